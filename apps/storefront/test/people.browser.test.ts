@@ -18,7 +18,7 @@ const namesOf = () =>
     .elements()
     .flatMap((row) => row.getAttribute('aria-label') ?? [])
 
-test('an admin sees everybody of the company with role, access, login and approval [ROLE-12]', async () => {
+test('an admin sees everybody of the company with role, prices, access, login and approval [ROLE-12]', async () => {
   await openScreen('/users', { as: ADA })
   await expect.element(main.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
   await expect.poll(namesOf).toContain('Olle Sandell')
@@ -26,11 +26,15 @@ test('an admin sees everybody of the company with role, access, login and approv
   expect(namesOf()).toEqual(namesOf().toSorted((a, b) => a.localeCompare(b, 'en')))
   const rowOf = (name: string) => rowsOf().find((row) => row.startsWith(name))
   expect(rowOf('Ada')).toMatch(
-    /^Ada Bergström ada@nordlift.example Customer admin, you Yes Active \d.* Approves up to SEK\s?[\d,]+$/,
+    /^Ada Bergström ada@nordlift.example Customer admin, you All prices Yes Active \d.* Approves up to SEK\s?[\d,]+$/,
   )
-  expect(rowOf('Olle')).toMatch(/Customer user Yes Active .* By Ada Bergström, up to SEK\s?[\d,]+$/)
-  expect(rowOf('Nils')).toMatch(/Customer user No Not a web user never$/)
+  expect(rowOf('Olle')).toMatch(
+    /Customer user All prices Yes Active .* By Ada Bergström, up to SEK\s?[\d,]+$/,
+  )
+  expect(rowOf('Nils')).toMatch(/Customer user All prices No Not a web user never$/)
   expect(rowOf('Vera')).toMatch(/Deactivated/)
+  expect(rowOf('Kim')).toMatch(/Customer user Contract prices Yes/)
+  expect(rowOf('Rune')).toMatch(/Customer user No prices Yes/)
 })
 
 test('search and state stand in the address, and who is not found offers the way back', async () => {
@@ -74,6 +78,26 @@ test('the arrow keys move among the rows, and Enter opens a person', async () =>
   await userEvent.keyboard('{Home}{Enter}')
   await arriveAt(`/users/people/${ADA.id}`)
   await expect.element(main.getByRole('heading', { level: 1, name: 'Ada Bergström' })).toBeVisible()
+})
+
+test('J and K move among the rows, E edits a person over the list, I invites [ROLE-12]', async () => {
+  await openScreen('/users', { as: ADA })
+  await press(table.getByRole('row', { name: 'Ada Bergström' }), 'j')
+  expect(focusedText()).toContain(namesOf()[1])
+  await userEvent.keyboard('k')
+  expect(focusedText()).toContain('Ada Bergström')
+  await userEvent.keyboard('i')
+  const invitation = page.getByRole('dialog', { name: 'Invite user' })
+  await invitation.getByRole('button', { name: 'Cancel' }).click()
+  await press(table.getByRole('row', { name: 'Karin Lindqvist' }), 'e')
+  const form = page.getByRole('dialog', { name: 'Karin Lindqvist' })
+  await expect.element(form.getByRole('textbox', { name: 'E-mail' })).toHaveValue(KARIN.email)
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(focusedText).toContain('Karin Lindqvist')
+  await arriveAt('/users')
+  await table.getByRole('button', { name: 'Edit Olle Sandell' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Olle Sandell' })).toBeVisible()
+  expect(table.getByRole('button', { name: 'Edit Ada Bergström' }).elements()).toEqual([])
 })
 
 test('a phone shows each person as a card', async () => {

@@ -130,7 +130,7 @@ test('the contract is what it was', () => {
       "POST /shop/v1/people/:id/unlock siteAdmin ebc7091b86d0 unlockPerson",
       "POST /shop/v1/people/:id/end-sessions customerAdmin ebc7091b86d0 endPersonSessions",
       "GET /shop/v1/orders siteAdmin 6b743aaae97c listOrders",
-      "GET /shop/v1/company/people customerAdmin 100c1aab8700 companyPeople",
+      "GET /shop/v1/company/people customerAdmin a38670595c37 companyPeople",
       "POST /shop/v1/company/people/invite-many customerAdmin d41fd98873ae inviteMany",
       "GET /shop/v1/absences customer 7453a36db969 absences",
       "PUT /shop/v1/absences customer a61bde593c37 setAbsence",

@@ -1,6 +1,7 @@
 /** The shop's own calls (AMB-94) about the people of the own company, for its admins: the list of the page /users, which
  *  has pages and deactivated people too (AMB-95), and the invitation of many. */
 import { PERSON_STATES } from '@hoistway/domain/people/person-state'
+import { PRICES_SEEN } from '@hoistway/domain/prices/prices-seen'
 import Type, { type Static } from 'typebox'
 import { NewUser } from './account.ts'
 import { call } from './call.ts'
@@ -17,6 +18,9 @@ export const CompanyPerson = Type.Object({
   isWebUser: Type.Boolean(),
   isCustomerAdmin: Type.Boolean(),
   isSiteAdmin: Type.Boolean(),
+  prices: Type.Enum([...PRICES_SEEN], {
+    description: 'The prices that the person sees: all of the company, those of contracts alone, or none',
+  }),
   lastActive: Nullable(Type.String({ description: 'When the person last logged in' })),
   approvers: Type.Array(Type.Object({ ...Named.properties, amount: Decimal }), {
     description:
@@ -68,7 +72,7 @@ export const companyPeopleCalls = {
     method: 'GET',
     path: '/shop/v1/company/people',
     summary:
-      'A page of the people of the own company by name, deactivated ones too; q finds name and address',
+      'A page of the people of the own company, deactivated ones too: open invitations first, each part by name; q finds name and address',
     access: 'customerAdmin',
     query: Type.Object({
       q: Type.Optional(

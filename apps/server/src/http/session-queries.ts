@@ -1,6 +1,7 @@
 /** SQL of sessions. Every request with a token reads its session by the hash of the token. */
 import type { Currency } from '@hoistway/domain/codes'
 import { Currency as CurrencyCode } from '@hoistway/domain/codes'
+import { priceLimits } from '@hoistway/domain/prices/prices-seen'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { CompanyTable, SessionTable, UserTable } from '../database/tables/account.ts'
@@ -186,8 +187,11 @@ export function customerOf(
     currency,
     priceKey: row.user_price_key ?? row.price_key,
     webDiscount: row.user_web_discount ?? row.web_discount,
-    onlyShowContractPrices: row.only_show_contract_prices || row.only_contract_prices,
-    pricesRestricted: row.prices_restricted,
+    ...priceLimits({
+      pricesRestricted: row.prices_restricted,
+      onlyContractPrices: row.only_show_contract_prices,
+      companyOnlyContractPrices: row.only_contract_prices,
+    }),
     isCustomerAdmin: row.is_customer_admin,
     isSiteAdmin: row.is_site_admin,
     languageCode: row.language_code,

@@ -1,6 +1,17 @@
 /** The list of the people of a company, for its admins. */
 import { calls, type InputOf } from '@hoistway/contract/calls'
-import { ADA, DEMO_ACCOUNTS, GRETA, KARIN, NILS, OLLE, SVEN, VERA } from '@hoistway/fixtures/accounts'
+import {
+  ADA,
+  DEMO_ACCOUNTS,
+  GRETA,
+  KARIN,
+  KIM,
+  NILS,
+  OLLE,
+  RUNE,
+  SVEN,
+  VERA,
+} from '@hoistway/fixtures/accounts'
 import { afterAll, expect, test } from 'vitest'
 import { refusal } from '../../testing/refusal.ts'
 import { openTestShop, type Person } from '../../testing/test-shop.ts'
@@ -65,4 +76,30 @@ test('pages by name, and nobody is left out or named twice', async () => {
     after = page.next ?? undefined
   } while (after !== undefined)
   expect(ids).toEqual(await idsOf(ada))
+})
+
+test('says which prices each person sees, and puts open invitations first [ROLE-06]', async () => {
+  const { people } = await listOf(ada)
+  const pricesOf = ({ id }: { readonly id: number }) => people.find((one) => one.id === id)?.prices
+  expect(pricesOf(KARIN)).toBe('all')
+  expect(pricesOf(KIM)).toBe('contract')
+  expect(pricesOf(RUNE)).toBe('none')
+  const invited = await ada.call(calls.inviteUser, {
+    body: {
+      companyId: ADA.company.id,
+      firstName: 'Zita',
+      lastName: 'Öberg',
+      email: 'zita@nordlift.example',
+      cellPhone: '',
+      language: 'sv',
+      isCustomerAdmin: false,
+    },
+  })
+  const ids = await idsOf(ada)
+  expect(ids[0]).toBe(invited.id)
+  const first = await listOf(ada, { limit: 1 })
+  expect(await idsOf(ada, { after: first.next ?? 0 })).toEqual(ids.slice(1))
+  await ada.call(calls.deleteUser, { body: { userId: invited.id } })
+  expect(sorted((await listOf(ada)).people.map(({ id }) => id))).toContain(invited.id)
+  expect((await idsOf(ada))[0]).not.toBe(invited.id)
 })

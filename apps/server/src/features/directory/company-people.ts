@@ -1,6 +1,7 @@
 /** GET company/people: a page of the people of the own company, as its admins see them (AMB-95). A site admin gets the
  *  people of the site admin's own company too. */
 import { priceToWire } from '@hoistway/domain/prices/money'
+import { priceLimits, pricesSeen } from '@hoistway/domain/prices/prices-seen'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { forCustomer } from '../../http/handler.ts'
@@ -11,7 +12,11 @@ import { wordPatterns } from './search-words.ts'
 export function companyPeople(db: Kysely<Database>) {
   return forCustomer<'companyPeople'>(async ({ query: { q, state, after, limit = PAGE } }, { companyId }) => {
     const patterns = wordPatterns(q)
-    const rows = await findPeopleHits(db, { patterns, state, companyId }, { after, limit })
+    const rows = await findPeopleHits(
+      db,
+      { patterns, state, companyId, order: 'openInvitationsFirst' },
+      { after, limit },
+    )
     const relations = await findRelationsOf(
       db,
       rows.map(({ id }) => id),
@@ -28,6 +33,13 @@ export function companyPeople(db: Kysely<Database>) {
         isWebUser: row.is_web_user,
         isCustomerAdmin: row.is_customer_admin,
         isSiteAdmin: row.is_site_admin,
+        prices: pricesSeen(
+          priceLimits({
+            pricesRestricted: row.prices_restricted,
+            onlyContractPrices: row.only_show_contract_prices,
+            companyOnlyContractPrices: row.only_contract_prices,
+          }),
+        ),
         lastActive: row.last_active?.toISOString() ?? null,
         ...approvalsOf(row.id, relations),
       })),

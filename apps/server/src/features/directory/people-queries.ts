@@ -19,6 +19,8 @@ type PeopleFilter = {
   readonly patterns: readonly string[]
   readonly state?: PersonState | undefined
   readonly companyId?: number | undefined
+  /** Left out: by name. */
+  readonly order?: 'openInvitationsFirst'
 }
 
 type PersonHitRow = {
@@ -31,19 +33,24 @@ type PersonHitRow = {
   readonly is_customer_admin: boolean
   readonly is_site_admin: boolean
   readonly is_web_user: boolean
+  readonly only_show_contract_prices: boolean
+  readonly prices_restricted: boolean
+  /** Of the company. */
+  readonly only_contract_prices: boolean
   readonly last_active: Date | null
   readonly state: PersonState
   /** On all pages. */
   readonly total: number
 }
 
-/** People by name who pass the filter. */
+/** People who pass the filter, by name within the parts of the order. */
 export async function findPeopleHits(
   db: Kysely<Database>,
-  { patterns, state, companyId }: PeopleFilter,
+  { patterns, state, companyId, order }: PeopleFilter,
   { after, limit }: Page,
 ): Promise<readonly PersonHitRow[]> {
   const name = sql`lower(first_name || ' ' || last_name)`
+  const part = order === undefined ? sql`0` : sql`case when ${PERSON_STATE} = 'invited' then 0 else 1 end`
   const conditions = [
     sql`true`,
     ...patterns.map((pattern) => sql`${SEARCHED} ilike ${pattern}`),
@@ -52,21 +59,21 @@ export async function findPeopleHits(
   ]
   const { rows } = await sql<PersonHitRow>`
     with found as (
-      select id, ${name} as name, ${PERSON_STATE} as state, count(*) over () as total
+      select id, ${part} as part, ${name} as name, ${PERSON_STATE} as state, count(*) over () as total
       from users
       where ${sql.join(conditions, sql` and `)}
     ), page as (
-      select id, name, state, total
+      select id, part, name, state, total
       from found
-      where ${after === undefined ? sql`true` : sql`(name, id) > (select ${name}, id from users where id = ${after})`}
-      order by name, id limit ${limit}
+      where ${after === undefined ? sql`true` : sql`(part, name, id) > (select ${part}, ${name}, id from users where id = ${after})`}
+      order by part, name, id limit ${limit}
     )
     select page.id, first_name, last_name, email, company_id, companies.name as company_name, is_customer_admin,
-      is_site_admin, is_web_user, last_active, page.state, page.total
+      is_site_admin, is_web_user, only_show_contract_prices, prices_restricted, companies.only_contract_prices, last_active, page.state, page.total
     from page
     join users on users.id = page.id
     join companies on companies.id = users.company_id
-    order by page.name, page.id`.execute(db)
+    order by page.part, page.name, page.id`.execute(db)
   return rows
 }
 

@@ -1,5 +1,6 @@
 /** The facts of a person, as those see them who look after the account: key figures, and rights with their owner. */
 import type { PersonOverview } from '@hoistway/contract/directory'
+import { pricesSeen } from '@hoistway/domain/prices/prices-seen'
 import { LANGUAGE_NAME, localeOr } from '@hoistway/domain/texts/locale'
 import { formatShare } from '@hoistway/domain/texts/number-format'
 import { useRootData } from '../../data/root-data.ts'
@@ -44,7 +45,7 @@ export function Rights({ person: { user } }: { readonly person: PersonOverview }
   const rights = [
     { key: 'isWebUser', value: yesOrNo(user.isWebUser), owner: 'shop' },
     { key: 'isCustomerAdmin', value: yesOrNo(user.isCustomerAdmin), owner: 'shop' },
-    { key: 'pricesShown', value: t(`person.${shownPrices(user)}`), owner: 'erp' },
+    { key: 'pricesShown', value: t(`person.prices.${pricesSeen(user)}`), owner: 'erp' },
     { key: 'priceList', value: user.priceKey ?? '–', owner: 'erp' },
     { key: 'webDiscount', value: formatShare(locale, user.webDiscount / 100, 2), owner: 'erp' },
     { key: 'mailCodes', value: user.mailCodes.join(', ') || '–', owner: 'shop' },
@@ -55,9 +56,4 @@ export function Rights({ person: { user } }: { readonly person: PersonOverview }
       <Rules rules={rights.map((right) => ({ ...right, caption: t(`person.${right.key}`) }))} />
     </Stack>
   )
-}
-
-function shownPrices(user: PersonOverview['user']): string {
-  if (user.pricesRestricted) return 'pricesRestricted'
-  return user.onlyShowContractPrices ? 'contractOnly' : 'allPrices'
 }

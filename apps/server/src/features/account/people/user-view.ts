@@ -1,5 +1,6 @@
 /** A user and a company as they go over the wire (ENT-02 to ENT-06). Never a password, never a token. */
 import type { Company, User } from '@hoistway/contract/account'
+import { priceLimits } from '@hoistway/domain/prices/prices-seen'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../database/schema.ts'
@@ -51,8 +52,11 @@ export function userView(user: UserRow, { row: company, view }: CompanyOfUser): 
     requested: user.requested?.toISOString() ?? null,
     iCountry: company.country_id,
     approvedCachedTime: null,
-    onlyShowContractPrices: user.only_show_contract_prices || company.only_contract_prices,
-    pricesRestricted: user.prices_restricted,
+    ...priceLimits({
+      pricesRestricted: user.prices_restricted,
+      onlyContractPrices: user.only_show_contract_prices,
+      companyOnlyContractPrices: company.only_contract_prices,
+    }),
     priceKey: user.price_key ?? company.price_key,
     webDiscount: (user.web_discount ?? company.web_discount) / BASIS_POINTS_PER_PERCENT,
     showPriceWithKickBack: user.show_price_with_kick_back,

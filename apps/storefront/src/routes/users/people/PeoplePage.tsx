@@ -1,4 +1,4 @@
-/** The people of a company, for its admins: each with role, access, last login and approval, found by name,
+/** The people of a company, for its admins: each with role, prices, access, last login and approval, found by name,
  *  address and state. */
 import { PERSON_STATES, type PersonState } from '@hoistway/domain/people/person-state'
 import { UserPlus, Users, UserX } from 'lucide-react'
@@ -22,6 +22,7 @@ import type { loadPeople, PeopleList } from './load-people.ts'
 import { PeopleTable } from './PeopleTable.tsx'
 import { PersonPage } from './PersonPage.tsx'
 import { INVITE_PATH, peopleAddress, personPath, readPeopleFilter } from './people-filter.ts'
+import { useEditPerson } from './use-edit-person.ts'
 
 export function PeoplePage() {
   const data = useAreaData<typeof loadPeople>()
@@ -37,6 +38,7 @@ function People({ data }: PeopleProps) {
   const isOnline = useOnline()
   const company = useUser()?.company
   const [isInviting, setInviting] = useState(false)
+  const editing = useEditPerson()
   const { list, filter } = data
   const isLoading = useListLoading(PEOPLE_PATH)
   const isNarrowed = filter.q !== '' || filter.state !== undefined
@@ -66,7 +68,12 @@ function People({ data }: PeopleProps) {
           </Link>
         </Empty>
       ) : (
-        <PeopleTable people={list.people} isLoading={isLoading} />
+        <PeopleTable
+          people={list.people}
+          isLoading={isLoading}
+          onEdit={(id) => void editing.open(id)}
+          onInvite={() => setInviting(true)}
+        />
       )}
       <Pages data={data} />
       {isInviting && company && (
@@ -74,6 +81,13 @@ function People({ data }: PeopleProps) {
           companyId={company.id}
           onClose={() => setInviting(false)}
           onInvited={(id) => navigate(personPath(id))}
+        />
+      )}
+      {editing.person && (
+        <PersonForm
+          companyId={editing.person.user.companyId}
+          person={editing.person}
+          onClose={editing.close}
         />
       )}
     </Stack>

@@ -1,60 +1,101 @@
-/** The people of a company as rows; on a phone each row is a card. Up and down move among the rows, Enter opens
- *  one. */
+/** The people of a company as rows; on a phone each row is a card. Up and down (J and K) move among the rows,
+ *  Enter opens one, E edits it, I invites somebody. */
 import type { CompanyPerson } from '@hoistway/contract/company-people'
 import { priceFromWire } from '@hoistway/domain/prices/money'
 import { formatMoney } from '@hoistway/domain/prices/money-format'
 import { formatInstant } from '@hoistway/domain/texts/day-format'
+import { Pencil } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
+import { useOnline } from '../../../data/calls/online.ts'
 import { useRootData, useUser } from '../../../data/root-data.ts'
 import { roleWords, STATE_SHAPE } from '../../../features/person/person-words.ts'
 import { useText } from '../../../texts/text.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { Button } from '../../../ui/controls/Button.tsx'
 import { Shape } from '../../../ui/display/Shape.tsx'
 import table from '../../../ui/display/Table.module.css'
-import { type RowProps, useRowKeys } from '../../../ui/row-keys.ts'
+import { focusRow, type RowProps, useRowKeys } from '../../../ui/row-keys.ts'
 import css from './PeopleTable.module.css'
 import { personPath } from './people-filter.ts'
 
-const COLUMNS = ['name', 'role', 'webUser', 'access', 'lastActive', 'approval'] as const
+const COLUMNS = ['name', 'role', 'sees', 'webUser', 'access', 'lastActive', 'approval'] as const
 
-type PeopleTableProps = { readonly people: readonly CompanyPerson[]; readonly isLoading: boolean }
+type PeopleTableProps = {
+  readonly people: readonly CompanyPerson[]
+  readonly isLoading: boolean
+  readonly onEdit: (id: number) => void
+  readonly onInvite: () => void
+}
 
-export function PeopleTable({ people, isLoading }: PeopleTableProps) {
+export function PeopleTable({ people, isLoading, onEdit, onInvite }: PeopleTableProps) {
   const t = useText()
   const navigate = useNavigate()
-  const keys = useRowKeys(people.map(({ id }) => String(id)))
+  const ownId = useUser()?.id
+  const rows = people.map(({ id }) => String(id))
+  const keys = useRowKeys(rows)
   return (
-    <table className={classNames(table.table, css.table)} aria-busy={isLoading}>
-      <caption className="visually-hidden">{t('people.title')}</caption>
-      <thead>
-        <tr>
-          {COLUMNS.map((column) => (
-            <th key={column} scope="col">
-              {t(`people.${column}`)}
+    <>
+      <table className={classNames(table.table, css.table)} aria-busy={isLoading}>
+        <caption className="visually-hidden">{t('people.title')}</caption>
+        <thead>
+          <tr>
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col">
+                {t(`people.${column}`)}
+              </th>
+            ))}
+            <th scope="col" className={css.edit}>
+              <span className="visually-hidden">{t('siteAdmin.actions')}</span>
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody data-loading={isLoading || undefined}>
-        {people.map((person) => (
-          <Row
-            key={person.id}
-            person={person}
-            rowProps={keys.rowProps(String(person.id), { enter: () => void navigate(personPath(person.id)) })}
-          />
-        ))}
-      </tbody>
-    </table>
+          </tr>
+        </thead>
+        <tbody data-loading={isLoading || undefined}>
+          {people.map((person, index) => {
+            const isOwn = person.id === ownId
+            const open = () => void navigate(personPath(person.id))
+            // A site admin of the company is looked after by site admins alone.
+            const edit = isOwn || person.isSiteAdmin ? undefined : () => onEdit(person.id)
+            return (
+              <Row
+                key={person.id}
+                person={person}
+                isOwn={isOwn}
+                isCurrent={keys.isCurrent(String(person.id))}
+                rowProps={keys.rowProps(String(person.id), {
+                  enter: open,
+                  e: edit ?? open,
+                  i: onInvite,
+                  j: () => void focusRow(document, rows[index + 1] ?? ''),
+                  k: () => void focusRow(document, rows[index - 1] ?? ''),
+                })}
+                onEdit={edit}
+              />
+            )
+          })}
+        </tbody>
+      </table>
+      <p className={css.keys}>
+        <kbd>J</kbd> <kbd>K</kbd> {t('siteAdmin.keys.row')} <kbd>Enter</kbd> {t('siteAdmin.keys.opens')}{' '}
+        <kbd>E</kbd> {t('people.keys.edit')} <kbd>I</kbd> {t('people.keys.invite')}
+      </p>
+    </>
   )
 }
 
-type RowOfPersonProps = { readonly person: CompanyPerson; readonly rowProps: RowProps }
+type RowOfPersonProps = {
+  readonly person: CompanyPerson
+  readonly isOwn: boolean
+  readonly isCurrent: boolean
+  readonly rowProps: RowProps
+  /** Undefined: the account is not edited here. */
+  readonly onEdit: (() => void) | undefined
+}
 
-function Row({ person, rowProps }: RowOfPersonProps) {
+function Row({ person, isOwn, isCurrent, rowProps, onEdit }: RowOfPersonProps) {
   const t = useText()
   const { locale } = useRootData()
-  const isOwn = useUser()?.id === person.id
-  const { name, email, state, isWebUser, lastActive } = person
+  const isOnline = useOnline()
+  const { name, email, state, isWebUser, prices, lastActive } = person
   return (
     <tr {...rowProps} aria-label={name || email} data-out={state === 'deactivated' || undefined}>
       <td>
@@ -64,6 +105,10 @@ function Row({ person, rowProps }: RowOfPersonProps) {
         <span className={css.email}>{email}</span>
       </td>
       <td>{isOwn ? `${roleWords(person, t)}, ${t('people.you')}` : roleWords(person, t)}</td>
+      <td className={css.sees} data-all={prices === 'all' || undefined}>
+        <span className={css.label}>{t('people.sees')}: </span>
+        {t(`people.sees.${prices}`)}
+      </td>
       <td className={css.webUser}>{t(isWebUser ? 'people.webUser.yes' : 'people.webUser.no')}</td>
       <td>
         <Shape kind={STATE_SHAPE[state]}>{t(`person.state.${state}`)}</Shape>
@@ -74,6 +119,21 @@ function Row({ person, rowProps }: RowOfPersonProps) {
       </td>
       <td>
         <Approval person={person} />
+      </td>
+      <td className={css.edit}>
+        {onEdit && (
+          <Button
+            kind="quiet"
+            square
+            tabIndex={isCurrent ? 0 : -1}
+            disabled={!isOnline}
+            aria-haspopup="dialog"
+            aria-label={t('people.edit', { name: name || email })}
+            onClick={onEdit}
+          >
+            <Pencil aria-hidden="true" />
+          </Button>
+        )}
       </td>
     </tr>
   )
