@@ -16,7 +16,7 @@ const search = {
   after: Type.Optional(
     Type.Integer({
       minimum: 1,
-      maximum: Number.MAX_SAFE_INTEGER,
+      maximum: 2_147_483_647,
       description: '`next` of the page before; left out: the first page',
     }),
   ),
