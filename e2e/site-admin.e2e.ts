@@ -12,7 +12,7 @@ const shop = shopOfFile()
 /** A changed setting reaches buyers within this time. */
 const MOST_MS = 10_000
 
-test('a site admin runs a synchronisation and takes a filter away from guests [ROLE-04, ROUTE-22, SYNC-11]', async () => {
+test('a site admin runs a synchronisation and takes a filter away from guests [ENT-32, ROLE-04, ROUTE-22, SYNC-11]', async () => {
   const page = await shop.open('/', { as: SVEN, consent: 'given' })
   await page.getByRole('banner').getByRole('link', { name: 'Site admin' }).click()
   const main = page.getByRole('main')
