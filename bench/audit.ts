@@ -2,19 +2,12 @@
 import { auditCalls } from '@hoistway/contract/audit'
 import { ADA, SVEN } from '@hoistway/fixtures/accounts'
 import { type Kysely, sql } from 'kysely'
-import { openDatabase } from '../apps/server/src/database/open.ts'
 import type { Database } from '../apps/server/src/database/schema.ts'
-import { startPostgres } from '../apps/server/src/testing/postgres-server.ts'
-import { clientOf, logIn } from '../e2e/customer.ts'
-import { makeDataDir, removeDataDir, type ShopOptions, startShop } from '../e2e/shop.ts'
-import { count, digits, type Section } from './report.ts'
+import { ASKED, type Ask, measureFilledShop } from './filled-shop.ts'
+import { count, type Section } from './report.ts'
 
 const ENTRIES = 1_000_000
 const AT_ONCE = 50_000
-const ASKED = 30
-const LIMITS = { connections: 2, statementSeconds: 600, startWaitSeconds: 10 }
-/** Of processor time, which one person would reach here. */
-const env = { CUSTOMER_PROCESSOR_PERCENT: '0' }
 
 /** The first pages that people ask for. */
 const QUERIES = {
@@ -31,68 +24,28 @@ const QUERIES = {
   'words, none found': { q: 'zzzz' },
 } as const
 
+const ASKS = Object.fromEntries(
+  Object.entries(QUERIES).map(([name, query]): [string, Ask] => [
+    name,
+    (client) => client.call(auditCalls.auditLog, { query }),
+  ]),
+)
+
 export async function measureAudit(): Promise<Section> {
-  const postgres = await startPostgres()
-  try {
-    const databaseUrl = await postgres.createDatabase()
-    const embedded = await measureOn({})
-    const server = await measureOn({ databaseUrl })
-    return {
-      part: 'audit',
-      title: 'Audit log',
-      columns: ['page', 'embedded p50 ms', 'p95 ms', `PostgreSQL ${postgres.major} p50 ms`, 'p95 ms'],
-      rows: Object.keys(QUERIES).map((name) => [
-        name,
-        ...(embedded.get(name) ?? []),
-        ...(server.get(name) ?? []),
-      ]),
-      notes: [
-        `${count(ENTRIES)} entries of three years, pages of 50 with their total, over HTTP, ${ASKED} times each. The goal is 300 ms.`,
-      ],
-    }
-  } finally {
-    await postgres.stop()
+  const measured = await measureFilledShop('page', { fill, account: SVEN, asks: ASKS })
+  return {
+    part: 'audit',
+    title: 'Audit log',
+    ...measured,
+    notes: [
+      `${count(ENTRIES)} entries of three years, pages of 50 with their total, over HTTP, ${ASKED} times each. The goal is 300 ms.`,
+    ],
   }
 }
 
-async function measureOn(options: Pick<ShopOptions, 'databaseUrl'>): Promise<Map<string, readonly string[]>> {
-  const dataDir = await makeDataDir()
-  try {
-    const first = await startShop({ dataDir, env, ...options })
-    await first.stop()
-    await fill(dataDir, options.databaseUrl)
-    const shop = await startShop({ dataDir, env, ...options })
-    try {
-      const sven = clientOf(shop.url, await logIn(shop.url, SVEN))
-      const figures = new Map<string, readonly string[]>()
-      for (const [name, query] of Object.entries(QUERIES)) {
-        const times: number[] = []
-        for (let time = 0; time < ASKED; time += 1) {
-          const started = performance.now()
-          await sven.call(auditCalls.auditLog, { query })
-          times.push(performance.now() - started)
-        }
-        times.sort((a, b) => a - b)
-        const at = (share: number) => digits(times[Math.floor((times.length - 1) * share)] ?? 0)
-        figures.set(name, [at(0.5), at(0.95)])
-      }
-      return figures
-    } finally {
-      await shop.stop()
-    }
-  } finally {
-    await removeDataDir(dataDir)
-  }
-}
-
-async function fill(dataDir: string, databaseUrl: string | undefined): Promise<void> {
-  const database = await openDatabase(databaseUrl === undefined ? { dataDir } : { databaseUrl, ...LIMITS })
-  try {
-    for (let done = 0; done < ENTRIES; done += AT_ONCE) await insertEntries(database.db, done)
-    await sql`analyze audit_log`.execute(database.db)
-  } finally {
-    await database.close()
-  }
+async function fill(db: Kysely<Database>): Promise<void> {
+  for (let done = 0; done < ENTRIES; done += AT_ONCE) await insertEntries(db, done)
+  await sql`analyze audit_log`.execute(db)
 }
 
 function insertEntries(db: Kysely<Database>, from: number): Promise<unknown> {

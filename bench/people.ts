@@ -1,29 +1,20 @@
 /** Measures the calls by which a customer admin runs a company of 2,000 people, with their approvals and the orders that
  *  wait, as the screens ask for them. */
-
 import { approvalCalls } from '@hoistway/contract/approvals'
 import { attestCalls } from '@hoistway/contract/attest'
 import type { Call } from '@hoistway/contract/call'
 import { calls, type InputOf } from '@hoistway/contract/calls'
+import type { Client } from '@hoistway/contract/client'
 import { ADA, KARIN } from '@hoistway/fixtures/accounts'
-import { sql } from 'kysely'
-import { openDatabase } from '../apps/server/src/database/open.ts'
-import { startPostgres } from '../apps/server/src/testing/postgres-server.ts'
-import { clientOf, logIn } from '../e2e/customer.ts'
-import { makeDataDir, removeDataDir, type ShopOptions, startShop } from '../e2e/shop.ts'
-import { count, digits, type Section } from './report.ts'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../apps/server/src/database/schema.ts'
+import { ASKED, type Ask, measureFilledShop } from './filled-shop.ts'
+import { count, type Section } from './report.ts'
 
 const PEOPLE = 2_000
 const ORDERS = 20_000
-/** Of these. */
+/** Of these orders. */
 const WAITING = 400
-const ASKED = 30
-const LIMITS = { connections: 2, statementSeconds: 600, startWaitSeconds: 10 }
-/** Of processor time, which one person would reach here. */
-const env = { CUSTOMER_PROCESSOR_PERCENT: '0' }
-
-type Client = ReturnType<typeof clientOf>
-type Ask = (client: Client, time: number) => Promise<unknown>
 
 const get =
   <R extends Call>(row: R, input: object) =>
@@ -53,75 +44,30 @@ const ASKS: Readonly<Record<string, Ask>> = {
 }
 
 export async function measurePeople(): Promise<Section> {
-  const postgres = await startPostgres()
-  try {
-    const databaseUrl = await postgres.createDatabase()
-    const embedded = await measureOn({})
-    const server = await measureOn({ databaseUrl })
-    return {
-      part: 'people',
-      title: 'A company of 2,000 people',
-      columns: ['call', 'embedded p50 ms', 'p95 ms', `PostgreSQL ${postgres.major} p50 ms`, 'p95 ms'],
-      rows: Object.keys(ASKS).map((name) => [
-        name,
-        ...(embedded.get(name) ?? []),
-        ...(server.get(name) ?? []),
-      ]),
-      notes: [
-        `${count(PEOPLE)} people, an approver for each of them, ${count(ORDERS)} orders, ${count(WAITING)} of which wait, over HTTP, ${ASKED} times each. "A relation is saved" reads all relations first, as the screen does. The goal is 300 ms.`,
-      ],
-    }
-  } finally {
-    await postgres.stop()
-  }
-}
-
-async function measureOn(options: Pick<ShopOptions, 'databaseUrl'>): Promise<Map<string, readonly string[]>> {
-  const dataDir = await makeDataDir()
-  try {
-    const first = await startShop({ dataDir, env, ...options })
-    await first.stop()
-    await fill(dataDir, options.databaseUrl)
-    const shop = await startShop({ dataDir, env, ...options })
-    try {
-      const ada = clientOf(shop.url, await logIn(shop.url, ADA))
-      const figures = new Map<string, readonly string[]>()
-      for (const [name, ask] of Object.entries(ASKS)) {
-        const times: number[] = []
-        for (let time = 0; time < ASKED; time += 1) {
-          const started = performance.now()
-          await ask(ada, time)
-          times.push(performance.now() - started)
-        }
-        times.sort((a, b) => a - b)
-        const at = (share: number) => digits(times[Math.floor((times.length - 1) * share)] ?? 0)
-        figures.set(name, [at(0.5), at(0.95)])
-      }
-      return figures
-    } finally {
-      await shop.stop()
-    }
-  } finally {
-    await removeDataDir(dataDir)
+  const measured = await measureFilledShop('call', { fill, account: ADA, asks: ASKS })
+  return {
+    part: 'people',
+    title: 'A company of 2,000 people',
+    ...measured,
+    notes: [
+      `${count(PEOPLE)} people, an approver for each of them, ${count(ORDERS)} orders, ${count(WAITING)} of which wait, over HTTP, ${ASKED} times each. "A relation is saved" reads all relations first, as the screen does. The goal is 300 ms.`,
+    ],
   }
 }
 
 /** Adds people to Ada's company, gives each of them an approver, and has them order. */
-async function fill(dataDir: string, databaseUrl: string | undefined): Promise<void> {
-  const database = await openDatabase(databaseUrl === undefined ? { dataDir } : { databaseUrl, ...LIMITS })
-  try {
-    const { db } = database
-    await sql`
+async function fill(db: Kysely<Database>): Promise<void> {
+  await sql`
       insert into users (company_id, user_name, email, first_name, last_name, password_hash, language_code, created)
       select ${ADA.company.id}, 'bench' || n || '@nordlift.example', 'bench' || n || '@nordlift.example', 'Bench',
         n::text, case when n % 3 > 0 then (select password_hash from users where id = ${ADA.id}) end, 'sv', now()
       from generate_series(1, ${PEOPLE}::integer) n`.execute(db)
-    await sql`
+  await sql`
       insert into attests (user_id, attestant_id, amount, active, substitute_attester_id)
       select id, case when id % 2 = 0 then ${ADA.id}::integer else ${KARIN.id}::integer end, 500000000, true,
         case when id % 2 = 0 then ${KARIN.id}::integer else ${ADA.id}::integer end
       from users where first_name = 'Bench'`.execute(db)
-    await sql`
+  await sql`
       insert into orders (temp_id, company_id, user_id, ordered_by, user_order, mark, message, created, changed,
         desired_delivery, transport_id, transport_name, address_id, recipient, address, post_address, country_id,
         partial_delivery, weight_g, currency, subtotal, fee, total, discount, order_source, attest_status,
@@ -135,10 +81,7 @@ async function fill(dataDir: string, databaseUrl: string | undefined): Promise<v
         where amount = 500000000) b on b.place = 1 + n % ${PEOPLE}
       cross join (select id, names from transports order by id limit 1) t
       cross join (select * from company_addresses where company_id = ${ADA.company.id} order by id limit 1) a`.execute(
-      db,
-    )
-    await sql`analyze`.execute(db)
-  } finally {
-    await database.close()
-  }
+    db,
+  )
+  await sql`analyze`.execute(db)
 }
