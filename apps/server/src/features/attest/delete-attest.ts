@@ -9,9 +9,9 @@ import type { Database } from '../../database/schema.ts'
 import { forCustomer } from '../../http/handler.ts'
 import { reportSecurityEvent } from '../../http/security-events.ts'
 import { waitingOrdersOf } from '../orders/public.ts'
-import { approvalMoved, approversChanged } from './approval-moved.ts'
 import { attestView } from './attest-view.ts'
 import { deleteRelation, holdRelations, readRelationsOfCompany } from './queries.ts'
+import { approvalMoved, approversChanged } from './relation-notices.ts'
 
 export function deleteAttest(db: Kysely<Database>) {
   return forCustomer<'deleteAttest'>(async ({ params }, customer, requestMeta) => {

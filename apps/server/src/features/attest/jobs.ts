@@ -6,7 +6,6 @@ import type { Database } from '../../database/schema.ts'
 import type { Links } from '../../mail/links.ts'
 import type { Mails } from '../../mail/mails.ts'
 import { markWaiting, readMailedOrder } from '../orders/public.ts'
-import { approvalMoved } from './approval-moved.ts'
 import {
   type ApprovalCase,
   approvalDecision,
@@ -29,6 +28,7 @@ import {
   readRelationsOf,
   readUndecidedOrdersOf,
 } from './queries.ts'
+import { approvalMoved } from './relation-notices.ts'
 import { returnIfStuck } from './return-orders.ts'
 
 export type AttestJobParts = {

@@ -16,7 +16,6 @@ import { forCustomer } from '../../http/handler.ts'
 import { reportSecurityEvent } from '../../http/security-events.ts'
 import type { Customer } from '../../http/visitor.ts'
 import { nameApprover, waitingOrdersOf } from '../orders/public.ts'
-import { approvalMoved, approversChanged } from './approval-moved.ts'
 import { attestView } from './attest-view.ts'
 import type { DecideNeeds } from './decide-order.ts'
 import { type Company, readCompany } from './people.ts'
@@ -29,6 +28,7 @@ import {
   type StoredRelation,
   updateRelation,
 } from './queries.ts'
+import { approvalMoved, approversChanged } from './relation-notices.ts'
 
 type Change = InputOf<'putAttest'>['body']
 
