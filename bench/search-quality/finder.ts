@@ -1,4 +1,4 @@
-/** Whatever is asked for parts by text: our engine or a peer. */
+/** The type of a search that finds parts by a text: our engine or a peer. */
 import type { Locale } from '@hoistway/domain/texts/locale'
 
 export type Finder = {

@@ -1,10 +1,10 @@
-/** PostgreSQL tells by these codes that what it reads from its files cannot be right: damaged pages (XX001), a damaged
- *  index (XX002), a file that is gone (58P01). */
+/** Recognises a damaged database by the codes of PostgreSQL: damaged pages (XX001), a damaged index (XX002), a missing file
+ *  (58P01). */
 import { errorCode, firstLine, StartFault } from './start-fault.ts'
 
 const DAMAGED: ReadonlySet<string> = new Set(['XX001', 'XX002', '58P01'])
 
-/** For damaged files a fault that tells the operator what to do; any other fault unchanged. */
+/** Converts the fault of a damaged database to one that tells the operator what to do. Returns any other fault unchanged. */
 export function damageFault(fault: unknown): unknown {
   for (let cause = fault; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof StartFault) continue

@@ -1,14 +1,15 @@
 import type { Catalogue } from './catalogue.ts'
 
-/** A number below 2^31, and a comma. */
+/** Characters of a number below 2^31 and a comma. */
 const LONGEST = 11
-/** Of an id and its text in the lane's list. */
+/** Bytes of an id and its text in the lane's list. */
 const BYTES_OF_BOTH = 4 + LONGEST
 /** Bytes that the kernel may write behind the last text. */
 const BEHIND = 8
 
-/** The ids as JSON numbers with commas between them, without brackets: an array of a hundred thousand numbers would
- *  cost more than the query that found them. They may be any positive ids; of the catalogue only its room to work in is used. */
+/** Writes ids as JSON numbers with commas between them, without brackets. JSON.stringify of a hundred thousand numbers
+ *  would cost more than the query that found them. The ids may be any positive ones: of the catalogue only its memory for
+ *  work is used. */
 export function idsAsJson({ main }: Catalogue, ids: Int32Array): Uint8Array {
   const { kernel, lane } = main
   const { list } = lane
@@ -28,7 +29,7 @@ export function idsAsJson({ main }: Catalogue, ids: Int32Array): Uint8Array {
   return json.subarray(0, end)
 }
 
-/** Of the longest of the numbers, with a comma. */
+/** Returns the length of the longest number, with a comma. */
 function lengthOf(ids: Int32Array): number {
   let greatest = 0
   for (let i = 0; i < ids.length; i++) if ((ids[i] as number) > greatest) greatest = ids[i] as number

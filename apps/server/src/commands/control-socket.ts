@@ -1,5 +1,5 @@
-/** The embedded database belongs to one process. While a shop has it open, the command line hands its commands to that
- *  shop, over a Unix socket in DATA_DIR. Only the user of the shop can enter the directory, so only that user can send
+/** Sends a command from the command line to the shop that has the embedded database open, over a Unix socket in DATA_DIR: the
+ *  database belongs to one process. Only the user of the shop can enter the directory, so only that user can send
  *  commands. A message is one line of JSON: the command in, `{"print":…}` and at last `{"exit":…}` out. */
 import { once } from 'node:events'
 import { chmod, rm } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-/** One process at a time owns DATA_DIR. PGlite has no lock of its own: two processes on one directory
+/** Locks DATA_DIR, so that one process at a time owns it. PGlite has no lock of its own: two processes on one directory
  *  both write, both succeed, and rows are lost without a word.
  *
  *  Two locks, since each sees what the other cannot:

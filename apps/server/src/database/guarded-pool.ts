@@ -1,5 +1,5 @@
-/** The pool as Kysely sees it. Faults of a database that cannot be used become DatabaseUnavailable, and a connection on
- *  which nothing good can be expected any more is closed instead of being given to the next caller. */
+/** Wraps the pool of connections for Kysely. Faults of a database that cannot be used become DatabaseUnavailable, and a
+ *  broken connection is closed instead of being given to the next caller. */
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { asUnavailable, DatabaseUnavailable, type Outage } from './outage.ts'

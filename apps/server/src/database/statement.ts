@@ -1,4 +1,4 @@
-/** A statement that the database has answered or refused. */
+/** Describes a statement that the database has answered or refused, for metrics and traces. */
 export type Statement = {
   /** With numbers in place of its values. */
   readonly sql: string

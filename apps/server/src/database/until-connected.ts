@@ -1,5 +1,5 @@
-/** Work that needs the database and has nobody waiting for its answer: where the database is away it is done once that
- *  is back, instead of ending the process or being forgotten. */
+/** Repeats work in the background until the database can be reached. An outage neither ends the process nor loses the
+ *  work. */
 import { setTimeout } from 'node:timers/promises'
 import { outageOf, outageOfDriver } from './outage.ts'
 
@@ -7,9 +7,9 @@ const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 10_000
 
 export type UntilConnectedOptions = {
-  /** Aborted when the shop stops: what waits is then given up. */
+  /** Aborted when the shop stops: it ends the repetition. */
   readonly signal: AbortSignal
-  /** Hears each try that found the database away. */
+  /** Called after each try that could not reach the database. */
   readonly onAway: (fault: unknown) => void
   readonly pause?: (
     milliseconds: number,
@@ -18,8 +18,8 @@ export type UntilConnectedOptions = {
   ) => Promise<unknown>
 }
 
-/** @param work that may be begun again after it has failed
- *  @throws what it throws while the database is there, or the reason of the abort */
+/** @param work may be repeated after a failure
+ *  @throws the fault of the work if the database can be reached, or the reason of the abort */
 export async function untilConnected<T>(work: () => Promise<T>, options: UntilConnectedOptions): Promise<T> {
   const { signal, onAway, pause = setTimeout } = options
   for (let wait = FIRST_PAUSE_MS; ; wait = Math.min(wait * 2, LONGEST_PAUSE_MS)) {

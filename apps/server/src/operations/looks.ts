@@ -1,4 +1,4 @@
-/** Lists what needs a look, the gravest first. Nothing: everything is as it should be. */
+/** Lists the problems that an operator should look at, the gravest first. The list is empty if there are none. */
 import { LOOKS, type Operations, type OperationsLook } from '@hoistway/contract/operations'
 
 type Facts = Omit<Operations, 'looks' | 'report' | 'now'>

@@ -1,5 +1,5 @@
-/** Prices that would become many times dearer or cheaper wait for a site admin: mostly a decimal comma was lost, or a
- *  currency was mixed up. A release is for exactly this old and this new price. */
+/** Holds back price changes that would make a price many times dearer or cheaper, until a site admin releases them: mostly a
+ *  decimal comma was lost, or a currency was mixed up. A release is for exactly this old and this new price. */
 import { Currency, PriceSource } from '@hoistway/domain/codes'
 import { writeDecimal } from '@hoistway/domain/sync/sync-decimal'
 import { SyncType } from '@hoistway/domain/sync/sync-types'

@@ -7,7 +7,8 @@ import { linkClass } from '../ui/controls/Button.tsx'
 import css from './Footer.module.css'
 import { Flags } from './header/Flags.tsx'
 
-/** On a phone it holds the languages too, which are in the header on larger screens: the side menu needs a script. */
+/** The foot of every page: links, the phone of the shop, cookies and other countries. On a phone it has the languages too:
+ *  larger screens have them in the header, and the side menu needs a script. */
 export function Footer() {
   const t = useText()
   const { host, user, elsewhere } = useRootData()

@@ -14,7 +14,7 @@ import {
   readUndecidedOrders,
 } from './queries.ts'
 
-/** Every node does it; of two that find an order at once one gives it back. */
+/** Gives back all such orders. Every node calls this; if two find an order at once, one of them gives it back. */
 export async function returnStuckOrders(db: Kysely<Database>, now: Date): Promise<void> {
   for (const companyId of await readCompaniesWithUndecided(db)) {
     const company = await readCompany(db, companyId, now)
@@ -24,7 +24,7 @@ export async function returnStuckOrders(db: Kysely<Database>, now: Date): Promis
   }
 }
 
-/** Returns whether the order was given back. Somebody may have come who decides it. */
+/** Returns whether the order was given back. Meanwhile somebody may have got the right to decide it. */
 export function returnIfStuck(db: Kysely<Database>, orderId: number, now: Date): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const order = await findOrderUnderApproval(transaction, orderId)

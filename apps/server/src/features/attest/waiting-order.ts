@@ -1,5 +1,5 @@
-/** The waiting orders as the caller finds them: who may decide one, why the caller may not, and all that the caller may
- *  decide. */
+/** Finds waiting orders for the caller: one by its token with its deciders, the reason why the caller may not decide it, and
+ *  all orders that the caller may decide. */
 import type { ProblemType, Refusal } from '@hoistway/contract/problems'
 import { refuse } from '@hoistway/contract/problems'
 import {
@@ -26,7 +26,7 @@ export type OpenedOrder = {
   readonly held: Price
 }
 
-/** Undefined for a token of another company as for one that nobody has. */
+/** Returns undefined for a token of another company, as for an unknown one. */
 export async function openByToken(
   db: Kysely<Database>,
   customer: Customer,

@@ -1,5 +1,5 @@
-/** Keeps a value that takes long to count. It is counted again when somebody asks for it under another version; until
- *  then the value of the version before is there. One counting runs at a time. */
+/** Caches a value that takes long to count. A request for another version counts it again; meanwhile the value of the
+ *  version before is returned. One count runs at a time. */
 import { setTimeout } from 'node:timers/promises'
 
 type Counted<T> = { readonly version: string; readonly value: T; readonly at: Date }
@@ -21,7 +21,7 @@ export function createRecount<T>(now: () => Date, waitMs: number) {
   let latest: Counted<T> | undefined
   let running: Running<T> | undefined
   let share = 1
-  /** Of the last counting; told to the next who asks. */
+  /** The fault of the last count. The next request gets it. */
   let fault: { readonly cause: unknown } | undefined
 
   async function run(version: string, count: CountFrom<T>): Promise<Counted<T> | undefined> {

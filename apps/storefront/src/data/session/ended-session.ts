@@ -1,17 +1,17 @@
-/** The session of a customer has ended while they were ordering: they log in again and go on in the cart. */
+/** Asks a customer to log in again if the session ends during an order, and opens the cart again afterwards. */
 import { pushOverlay } from '../overlays/overlays.ts'
 import { sharedState } from '../shared-state.ts'
 
 const ended = sharedState(false)
 export const useOrderingEnded = ended.useValue
 
-/** The login lies over what was open, and says why it is there. */
+/** Opens the login over the page. It says why it is there. */
 export function askToLogInAgain(): void {
   ended.set(true)
   pushOverlay('login')
 }
 
-/** The login was closed. */
+/** Called when the login is closed without a login. */
 export function forgetEndedSession(): void {
   ended.set(false)
 }

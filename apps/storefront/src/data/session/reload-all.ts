@@ -4,7 +4,7 @@ import { forgetFilterSetup } from '../catalogue/setup.ts'
 import { sharedState } from '../shared-state.ts'
 import { useShop } from '../shop.ts'
 
-/** True while all data reloads without a sign on the screen. Lists return to their first page then (FILT-02). */
+/** True while useReloadAll reloads the data without a sign on the screen. Lists return to their first page then (FILT-02). */
 export const reloading = sharedState(false)
 export const useReloading = reloading.useValue
 

@@ -16,7 +16,7 @@ type FaultListProps = {
 }
 
 const MOST_SHOWN = 8
-/** The id of the title, by which the button that sends describes its faults. */
+/** The id of the list's title. The button that sends the order names it in aria-describedby. */
 export const FAULTS_TITLE = 'cart-faults-title'
 
 /** Lists the faults that prevent sending; each links to its control (VAL-23). */

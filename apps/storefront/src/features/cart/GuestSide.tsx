@@ -9,7 +9,8 @@ import css from './CartPanel.module.css'
 import { CONTROL } from './fault-words.ts'
 import summary from './Summary.module.css'
 
-/** A guest fills a cart and sends it after logging in, or calls (GEN-08, CARTUI-07 to CARTUI-09, ORD-06). */
+/** Replaces delivery and summary in the cart of a guest: the ways to log in, to register and to call (GEN-08, CARTUI-07 to
+ *  CARTUI-09, ORD-06). */
 export function GuestSide() {
   const t = useText()
   const { texts } = useRootData()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { isOwnPath } from '../../data/page/menus.ts'
 
-/** Served as they are and no screens of the application. */
+/** Addresses of files, which are no screens of the application. */
 const FILES = /^\/(?:uploads|api)\//
 
 /** A link of the content service. A link within the shop needs no page load; other links are unchanged. */

@@ -1,5 +1,6 @@
-/** When a choice matches nothing, the filter controls keep what they last offered, so that there is a way back
- *  (FILT-07, AMB-89). Kept for one client: in the browser for the visit, on the server for one request only. */
+/** Caches the last filter options that matched something. The filter controls offer them while a choice matches nothing, so
+ *  that there is a way back (FILT-07, AMB-89). The cache belongs to one client: in the browser it lasts for the visit, on
+ *  the server for one request. */
 import type { Client } from '@hoistway/contract/client'
 import type { FilterOptions } from '@hoistway/contract/filter-options'
 import type { FilterResult } from '@hoistway/contract/products'
@@ -10,7 +11,7 @@ export function keepOptions(client: Client, options: FilterOptions): void {
   cache.set(client, options)
 }
 
-/** The options of the answer, or the earlier ones if nothing matches and there are any. */
+/** Returns the options of the answer, or the cached ones if nothing matches. */
 export function availableOptions(
   client: Client,
   { allMatchingProductIDs, availableFilterOptions }: FilterResult,
@@ -19,7 +20,7 @@ export function availableOptions(
   return earlier ?? availableFilterOptions
 }
 
-/** As above, and kept for the next time. */
+/** Returns the same options as `availableOptions`, and caches them. */
 export function optionsToShow(client: Client, result: FilterResult): FilterOptions {
   const shown = availableOptions(client, result)
   keepOptions(client, shown)

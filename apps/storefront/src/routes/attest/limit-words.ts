@@ -4,8 +4,8 @@ import { priceOf } from '../../data/cart/cart-prices.ts'
 import type { Translations } from '../../features/orders/order-view.ts'
 import type { InboxView } from './load-approvals.ts'
 
-/** 'You approve up to SEK 50,000 per order. Substitute: Karin Lindqvist.' Undefined for somebody whom no relation names
- *  as approver. */
+/** Writes the limits of an approver: 'You approve up to SEK 50,000 per order. Substitute: Karin Lindqvist.' Returns
+ *  undefined for somebody whom no relation names as approver. */
 export function limitWords(
   { limits, substitutes }: Pick<InboxView, 'limits' | 'substitutes'>,
   { locale, t, currency }: Translations & { readonly currency: Currency },

@@ -1,4 +1,4 @@
-/** The link of the mail to a new e-mail address leads here. The address is confirmed by a click, not by the link alone:
+/** The page to which the mail to a new e-mail address links. A click on the page confirms the address, not the link alone:
  *  programs that scan mails open links too. */
 import { Link, useLoaderData } from 'react-router'
 import { useRootData } from '../../data/root-data.ts'

@@ -9,7 +9,7 @@ import { Stack } from '../../ui/layout/Stack.tsx'
 import { CameraDialog } from './CameraDialog.tsx'
 import css from './PhotoChooser.module.css'
 
-/** Endings too: some systems know no type for HEIC. */
+/** The types of files that the chooser offers, with their endings too: some systems know no type for HEIC. */
 const ACCEPTED = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.jpg,.jpeg,.png,.webp,.heic,.heif'
 const LIMITS = { count: MAX_ORDER_PHOTOS, megabytes: MAX_PHOTO_BYTES / 1024 / 1024 } as const
 
@@ -19,7 +19,7 @@ type PhotoChooserProps = {
   readonly isMissing: boolean
 }
 
-/** Says which pictures may be sent before the visitor chooses any. */
+/** Chooses pictures from files or from the camera, and says before which pictures may be sent. */
 export function PhotoChooser({ chooser, onChosen, isMissing }: PhotoChooserProps) {
   const t = useText()
   const noteId = useId()

@@ -1,4 +1,4 @@
-/** Ctrl + Enter is the yellow button, wherever the focus is. */
+/** Saves at Ctrl + Enter like the yellow button, wherever the focus is. */
 import { useEffect, useRef } from 'react'
 
 export function useSaveKey(onSave: () => void, isActive: boolean): void {

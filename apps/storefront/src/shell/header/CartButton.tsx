@@ -9,7 +9,7 @@ import { lazyInBrowser } from '../../ui/loading/lazy-component.tsx'
 import { preloadOnApproach } from '../overlays/lazy-overlays.ts'
 import css from './CartButton.module.css'
 
-/** Only customers have prices (AMB-49), so guests need not fetch the rules of totals. */
+/** Loaded separately: only customers have prices (AMB-49), so guests need not fetch the rules of totals. */
 const CartTotal = lazyInBrowser(async () => (await import('./CartTotal.tsx')).CartTotal)
 
 /** Opens the cart; says how many lines are in it (SHELL-11, AMB-45). */

@@ -3,8 +3,8 @@ import { useOnline, useReachable } from '../../data/calls/online.ts'
 import { useText } from '../../texts/text.ts'
 import css from './OfflineNote.module.css'
 
-/** Below the header while the browser is offline (SHELL-23) or the shop cannot be reached: the screen may be
- *  out of date. */
+/** A note below the header while the browser is offline (SHELL-23) or the shop cannot be reached. It says that the screen may
+ *  be out of date. */
 export function OfflineNote() {
   const t = useText()
   const isOnline = useOnline()

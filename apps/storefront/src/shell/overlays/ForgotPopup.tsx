@@ -6,7 +6,7 @@ import { useText } from '../../texts/text.ts'
 import { Popup } from '../../ui/layers/Popup.tsx'
 import css from './ForgotPopup.module.css'
 
-/** The pop-up is 240 px wide and at least 200 px high (OVL-08), at the place of the login pop-up. */
+/** 240 px wide and at least 200 px high (OVL-08), in the same place as the login pop-up. */
 const WIDTH = 240
 const TOP = 40
 

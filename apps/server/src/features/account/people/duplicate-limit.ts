@@ -1,5 +1,5 @@
-/** The answer `duplicateUser` tells that a person is a customer of the shop. Admins need it, but a limit keeps them from
- *  asking for a list of addresses. */
+/** Refuses an e-mail address that another user has, a limited number of times an hour. The answer `duplicateUser` tells that
+ *  somebody is a customer of the shop: admins need it, but must not try a whole list of addresses. */
 import { type Refusal, refuse } from '@hoistway/contract/problems'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../database/schema.ts'

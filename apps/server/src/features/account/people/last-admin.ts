@@ -1,5 +1,5 @@
-/** A company without an admin could no longer help itself, a shop without a site admin could not be looked after: the
- *  last one keeps the right, and the account. */
+/** Refuses to take the right or the account of the last admin of a company, and of the last site admin of the shop: nobody
+ *  could manage the company or the shop any more. */
 import { type Refusal, refuse } from '@hoistway/contract/problems'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../database/schema.ts'

@@ -22,7 +22,7 @@ type OrderConfirmationProps = {
   readonly waiting: readonly CartItem[]
 }
 
-/** The order is placed (CARTUI-10). One that needs approval says so instead of 'sent'. */
+/** The dialog after an order is placed (CARTUI-10). It says 'sent', or that the order needs approval. */
 export function OrderConfirmation({ order, waiting }: OrderConfirmationProps) {
   const t = useText()
   const { locale, currency, user, countries } = useRootData()

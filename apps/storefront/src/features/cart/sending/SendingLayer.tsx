@@ -3,8 +3,8 @@ import { Layer } from '../../../ui/layers/Layer.tsx'
 import { Spinner } from '../../../ui/loading/Spinner.tsx'
 import css from './SendingLayer.module.css'
 
-/** The order is on its way. It covers the page, so that nothing under it takes the second click of a double click,
- *  and cannot be closed. */
+/** Covers the page while the order is being sent, so that nothing takes the second click of a double click. It cannot be
+ *  closed. */
 export function SendingLayer() {
   const t = useText()
   return (

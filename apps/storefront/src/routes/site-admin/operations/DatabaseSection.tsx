@@ -1,3 +1,4 @@
+/** The sections about the database and about the disk on the page of operations. */
 import type { Operations } from '@hoistway/contract/operations'
 import { formatDecimal, formatShare } from '@hoistway/domain/texts/number-format'
 import { useRootData } from '../../../data/root-data.ts'
