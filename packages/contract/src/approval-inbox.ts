@@ -4,7 +4,7 @@ import { MAX_DECIDED_AT_ONCE, MAX_DENIAL_REASON } from '@hoistway/domain/limits'
 import Type, { type Static } from 'typebox'
 import { AttestOrder } from './attest.ts'
 import { call } from './call.ts'
-import { Decimal, Id, LocaleInput, Nullable, Text } from './wire.ts'
+import { Decimal, Id, LocaleInput, Next, Nullable, paging, Text } from './wire.ts'
 
 const Named = Type.Object({ id: Id, name: Type.String() })
 
@@ -81,7 +81,7 @@ export const ApprovalInbox = Type.Object({
     description: 'The waiting orders of the page in full, in the order of `orders`; none for decided ones',
   }),
   orders: Type.Array(InboxOrder),
-  next: Nullable(Type.Integer({ description: '`after` of the next page; null: this is the last one' })),
+  next: Next,
   counts: Type.Object({
     waiting: Type.Integer(),
     approved: Type.Integer(),
@@ -107,12 +107,7 @@ export const approvalInboxCalls = {
     whileActing: 'asPerson',
     query: Type.Object({
       state: Type.Optional(Type.Enum([...INBOX_STATES], { description: 'Left out: waiting' })),
-      after: Type.Optional(
-        Type.Integer({ ...Id, description: '`next` of the page before; left out: the first page' }),
-      ),
-      limit: Type.Optional(
-        Type.Integer({ minimum: 1, maximum: 200, description: 'Most rows of the page; 20 when left out' }),
-      ),
+      ...paging({ usual: 20 }),
       locale: Type.Optional(LocaleInput),
     }),
     result: ApprovalInbox,

@@ -2,10 +2,9 @@
  *  the own company, without network addresses (AMB-100). */
 import Type, { type Static } from 'typebox'
 import { call } from './call.ts'
-import { Id, Moment, Nullable } from './wire.ts'
+import { Id, Moment, Next, Nullable, paging } from './wire.ts'
 
 /** The entries of one page at most. */
-const MOST_ENTRIES = 200
 const filters = {
   q: Type.Optional(
     Type.String({
@@ -63,24 +62,11 @@ export const auditCalls = {
     access: 'customerAdmin',
     query: Type.Object({
       ...filters,
-      after: Type.Optional(
-        Type.Integer({
-          minimum: 1,
-          maximum: Number.MAX_SAFE_INTEGER,
-          description: '`next` of the page before; left out: the first page',
-        }),
-      ),
-      limit: Type.Optional(
-        Type.Integer({
-          minimum: 1,
-          maximum: MOST_ENTRIES,
-          description: 'Most entries of the page; 50 when left out',
-        }),
-      ),
+      ...paging({ rows: 'entries', lastAfter: Number.MAX_SAFE_INTEGER }),
     }),
     result: Type.Object({
       entries: Type.Array(AuditEntry),
-      next: Nullable(Type.Integer({ description: '`after` of the next page; null: this is the last one' })),
+      next: Next,
       total: Type.Integer({
         description: 'Entries that pass the filter, counted up to 10,000; with q up to 1,000',
       }),

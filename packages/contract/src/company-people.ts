@@ -5,7 +5,7 @@ import { PRICES_SEEN } from '@hoistway/domain/prices/prices-seen'
 import Type, { type Static } from 'typebox'
 import { NewUser } from './account.ts'
 import { call } from './call.ts'
-import { Decimal, Id, Nullable } from './wire.ts'
+import { Decimal, Id, Next, Nullable, paging } from './wire.ts'
 
 const State = Type.Enum([...PERSON_STATES])
 const Named = Type.Object({ id: Id, name: Type.String() })
@@ -79,20 +79,11 @@ export const companyPeopleCalls = {
         Type.String({ maxLength: 100, description: 'Every word must be found, in any casing' }),
       ),
       state: Type.Optional(State),
-      after: Type.Optional(
-        Type.Integer({
-          minimum: 1,
-          maximum: 2_147_483_647,
-          description: '`next` of the page before; left out: the first page',
-        }),
-      ),
-      limit: Type.Optional(
-        Type.Integer({ minimum: 1, maximum: 200, description: 'Most rows of the page; 50 when left out' }),
-      ),
+      ...paging(),
     }),
     result: Type.Object({
       people: Type.Array(CompanyPerson),
-      next: Nullable(Type.Integer({ description: '`after` of the next page; null: this is the last one' })),
+      next: Next,
       total: Type.Integer({ description: 'People who pass the filter, on all pages' }),
       counts: Type.Object(
         {

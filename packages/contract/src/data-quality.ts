@@ -2,7 +2,7 @@
  *  count, for whoever looks after the data. */
 import Type, { type Static } from 'typebox'
 import { call } from './call.ts'
-import { LocaleInput, Nullable } from './wire.ts'
+import { LocaleInput, Next, Nullable, paging } from './wire.ts'
 
 /** Every finding with the kind of its rows. Findings about parts count parts that lists show, replacements and stock
  *  aside. */
@@ -75,7 +75,7 @@ export const FindingRows = Type.Object({
   about: About,
   count: Nullable(Type.Integer()),
   rows: Type.Array(QualityRow),
-  next: Nullable(Type.Integer({ description: '`after` of the next page; null: this is the last one' })),
+  next: Next,
 })
 export type FindingRows = Static<typeof FindingRows>
 
@@ -97,16 +97,7 @@ export const dataQualityCalls = {
     access: 'siteAdmin',
     params: Type.Object(finding),
     query: Type.Object({
-      after: Type.Optional(
-        Type.Integer({
-          minimum: 1,
-          maximum: 2_147_483_647,
-          description: '`next` of the page before; left out: the first page',
-        }),
-      ),
-      limit: Type.Optional(
-        Type.Integer({ minimum: 1, maximum: 200, description: 'Most rows of the page; 50 when left out' }),
-      ),
+      ...paging(),
       locale: Type.Optional(LocaleInput),
     }),
     result: FindingRows,

@@ -5,7 +5,7 @@ import Type, { type Static } from 'typebox'
 import { AdminUser, Company } from './account.ts'
 import { call } from './call.ts'
 import { Shipment } from './orders.ts'
-import { Decimal, Id, LocaleInput, Nullable } from './wire.ts'
+import { Decimal, Id, LocaleInput, Next, Nullable, paging } from './wire.ts'
 
 const PersonState = Type.Enum([...PERSON_STATES])
 const Named = Type.Object({ id: Id, name: Type.String() })
@@ -13,18 +13,8 @@ const currency = Type.Integer({ description: '0 SEK, 1 euro' })
 
 const search = {
   q: Type.Optional(Type.String({ maxLength: 100, description: 'Every word must be found, in any casing' })),
-  after: Type.Optional(
-    Type.Integer({
-      minimum: 1,
-      maximum: 2_147_483_647,
-      description: '`next` of the page before; left out: the first page',
-    }),
-  ),
-  limit: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 200, description: 'Most rows of the page; 50 when left out' }),
-  ),
+  ...paging(),
 }
-const next = Nullable(Type.Integer({ description: '`after` of the next page; null: this is the last one' }))
 const total = Type.Integer({ description: 'Rows that pass the filter, on all pages' })
 
 export const CompanyHit = Type.Object({
@@ -158,7 +148,7 @@ export const directoryCalls = {
     summary: 'A page of all companies by name; q finds name, number and postal address',
     access: 'siteAdmin',
     query: Type.Object(search),
-    result: Type.Object({ companies: Type.Array(CompanyHit), next, total }),
+    result: Type.Object({ companies: Type.Array(CompanyHit), next: Next, total }),
     refusals: READ,
   }),
   companyOverview: call({
@@ -183,7 +173,7 @@ export const directoryCalls = {
       state: Type.Optional(PersonState),
       companyId: Type.Optional(Id),
     }),
-    result: Type.Object({ people: Type.Array(PersonHit), next, total }),
+    result: Type.Object({ people: Type.Array(PersonHit), next: Next, total }),
     refusals: READ,
   }),
   personOverview: call({
@@ -242,7 +232,7 @@ export const directoryCalls = {
     query: Type.Object({ ...search, companyId: Type.Optional(Id), userId: Type.Optional(Id) }),
     result: Type.Object({
       orders: Type.Array(OrderHit),
-      next,
+      next: Next,
       total: Type.Integer({ description: 'Orders that pass the filter, counted up to 1,000' }),
     }),
     refusals: READ,

@@ -2,7 +2,7 @@
  *  list the records that the shop has refused, and the changes that wait for the consent of a site admin (AMB-102). */
 import Type, { type Static } from 'typebox'
 import { call } from './call.ts'
-import { Id, Nullable } from './wire.ts'
+import { Id, Next, Nullable, paging } from './wire.ts'
 
 /** The most changes that one call releases. */
 const MAX_RELEASED = 1000
@@ -12,20 +12,10 @@ const FeedName = Type.String({
   maxLength: 100,
   description: 'As in the list of feeds: stock.csv',
 })
-const after = Type.Optional(
-  Type.Integer({
-    minimum: 0,
-    maximum: 2_147_483_647,
-    description: '`next` of the page before; left out: the first page',
-  }),
-)
-const limit = Type.Optional(
-  Type.Integer({ minimum: 1, maximum: 200, description: 'Most entries of the page; 50 when left out' }),
-)
+const pages = paging({ rows: 'entries', firstAfter: 0 })
 const q = Type.Optional(
   Type.String({ maxLength: 100, description: 'Only entries with this text, in any casing' }),
 )
-const next = Nullable(Type.Integer({ description: '`after` of the next page; null: this is the last one' }))
 
 /** The outcome of the last reading of a feed. */
 export const FeedReading = Type.Object({
@@ -71,8 +61,8 @@ export const feedCalls = {
     summary:
       'Lines of a feed that its last reading refused, with the reason, by line; up to 50,000 are stored',
     access: 'siteAdmin',
-    query: Type.Object({ feed: FeedName, after, limit, q }),
-    result: Type.Object({ lines: Type.Array(RefusedLine), next }),
+    query: Type.Object({ feed: FeedName, ...pages, q }),
+    result: Type.Object({ lines: Type.Array(RefusedLine), next: Next }),
     refusals: REFUSALS,
   }),
   downloadRefusedLines: call({
@@ -89,8 +79,8 @@ export const feedCalls = {
     path: '/shop/v1/feeds/held-changes',
     summary: 'Changes that wait for a site admin: large removals, and prices that moved too far',
     access: 'siteAdmin',
-    query: Type.Object({ feed: Type.Optional(FeedName), after, limit, q }),
-    result: Type.Object({ changes: Type.Array(HeldChange), next }),
+    query: Type.Object({ feed: Type.Optional(FeedName), ...pages, q }),
+    result: Type.Object({ changes: Type.Array(HeldChange), next: Next }),
     refusals: REFUSALS,
   }),
   releaseHeldChanges: call({

@@ -6,7 +6,7 @@ import { REGISTRATION_FIELDS } from '@hoistway/domain/people/registration'
 import { LOCALES } from '@hoistway/domain/texts/locale'
 import Type, { type Static } from 'typebox'
 import { call } from './call.ts'
-import { Id, Nullable } from './wire.ts'
+import { AFTER, Id, NEXT, Nullable, paging } from './wire.ts'
 
 const Kind = Type.Enum([...ENQUIRY_KINDS])
 const State = Type.Enum([...ENQUIRY_STATES])
@@ -106,23 +106,17 @@ export const inboxCalls = {
       ),
       kind: Type.Optional(Kind),
       state: Type.Optional(State),
+      ...paging({ rows: 'enquiries' }),
       after: Type.Optional(
         Type.String({
           pattern: '^(open|other)-[1-9]\\d{0,8}$',
-          description: '`next` of the page before; left out: the first page',
-        }),
-      ),
-      limit: Type.Optional(
-        Type.Integer({
-          minimum: 1,
-          maximum: 200,
-          description: 'Most enquiries of the page; 50 when left out',
+          description: AFTER,
         }),
       ),
     }),
     result: Type.Object({
       enquiries: Type.Array(EnquiryRow),
-      next: Nullable(Type.String({ description: '`after` of the next page; null: this is the last one' })),
+      next: Nullable(Type.String({ description: NEXT })),
       counts: Type.Array(EnquiryCount, {
         description: 'All that the search finds, by kind and state; one without enquiries is left out',
       }),

@@ -3,7 +3,7 @@
 import Type, { type Static } from 'typebox'
 import { MailLog } from './account.ts'
 import { call } from './call.ts'
-import { Id, Moment, Nullable } from './wire.ts'
+import { Id, Moment, Next, Nullable, paging } from './wire.ts'
 
 const MailState = Type.Enum(['waiting', 'sending', 'givenUp', 'sent'])
 
@@ -26,19 +26,7 @@ const mail = {
 export const QueuedMail = Type.Object(mail)
 export type QueuedMail = Static<typeof QueuedMail>
 
-const next = Nullable(Type.Integer({ description: '`after` of the next page; null: this is the last one' }))
-const paging = {
-  after: Type.Optional(
-    Type.Integer({
-      minimum: 1,
-      maximum: 2_147_483_647,
-      description: '`next` of the page before; left out: the first page',
-    }),
-  ),
-  limit: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 200, description: 'Most mails of the page; 50 when left out' }),
-  ),
-}
+const pages = paging({ rows: 'mails' })
 
 export const mailQueueCalls = {
   mailQueue: call({
@@ -52,11 +40,11 @@ export const mailQueueCalls = {
       topic: Type.Optional(Type.String({ maxLength: 100 })),
       from: Type.Optional(Moment('A day in UTC or a moment: 2026-11-16, 2026-11-16T08:00Z')),
       to: Type.Optional(Moment('The first moment that is left out; a day is left out as a whole')),
-      ...paging,
+      ...pages,
     }),
     result: Type.Object({
       mails: Type.Array(QueuedMail),
-      next,
+      next: Next,
       unsent: Type.Object(
         { waiting: Type.Integer(), sending: Type.Integer(), givenUp: Type.Integer() },
         { description: 'All mails that are not sent, whatever the filter' },
@@ -98,10 +86,10 @@ export const mailQueueCalls = {
       'A page of the mails to a person, the newest first, and the log of the mails that reset the password',
     access: 'customerAdmin',
     params: Type.Object({ id: Id }),
-    query: Type.Object(paging),
+    query: Type.Object(pages),
     result: Type.Object({
       mails: Type.Array(QueuedMail),
-      next,
+      next: Next,
       mailLogs: Type.Array(MailLog, { description: 'The latest first, at most 20 (FORGOT-06)' }),
     }),
     refusals: ['notLoggedIn', 'notAllowed', 'invalidInput', 'unknownUser'],

@@ -3,8 +3,10 @@
 import { MAX_TEXT } from '@hoistway/domain/limits'
 import Type from 'typebox'
 
+const MAX_ID = 2_147_483_647
+
 /** Ids are positive 32-bit integers everywhere. */
-export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647 })
+export const Id = Type.Integer({ minimum: 1, maximum: MAX_ID })
 
 export const Text = (maxLength = MAX_TEXT) => Type.String({ maxLength })
 
@@ -43,3 +45,31 @@ export const Moment = (description: string) =>
       '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])(T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d{1,3})?)?Z)?$',
     description,
   })
+
+export const AFTER = '`next` of the page before; left out: the first page'
+
+type Paging = {
+  /** The word for the rows in the description. */
+  readonly rows?: string
+  /** The rows of a page if the request has no `limit`. */
+  readonly usual?: number
+  readonly firstAfter?: number
+  readonly lastAfter?: number
+}
+
+/** The query of a list that has pages: `after` is the number behind which the page begins, `limit` the most rows of it. */
+export const paging = ({ rows = 'rows', usual = 50, firstAfter = 1, lastAfter = MAX_ID }: Paging = {}) => ({
+  after: Type.Optional(Type.Integer({ minimum: firstAfter, maximum: lastAfter, description: AFTER })),
+  limit: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: 200,
+      description: `Most ${rows} of the page; ${usual} when left out`,
+    }),
+  ),
+})
+
+export const NEXT = '`after` of the next page; null: this is the last one'
+
+/** The `next` of a page, in the result of a list that has pages. */
+export const Next = Nullable(Type.Integer({ description: NEXT }))
