@@ -1,28 +1,28 @@
-/** Asks before typed text is lost: a dialog of the shop before another page of the shop, the browser before everything
- *  else. */
-import { useEffect } from 'react'
+/** Asks before unsaved changes are lost: with a dialog before another page of the shop opens, with the browser's question
+ *  before the visitor leaves the shop. */
+import { type ReactNode, useEffect } from 'react'
 import { type BlockerFunction, useBlocker } from 'react-router'
 import { useText } from '../../texts/text.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Dialog } from '../../ui/layers/Dialog.tsx'
 
 type LeaveQuestionProps = {
-  readonly isTyped: boolean
-  /** True for a way out on which the text would be lost. */
+  readonly isChanged: boolean
+  /** True for a navigation that would lose the changes. */
   readonly asks: BlockerFunction
   readonly title: string
-  readonly text: string
+  readonly text: ReactNode
 }
 
-export function LeaveQuestion({ isTyped, asks, title, text }: LeaveQuestionProps) {
+export function LeaveQuestion({ isChanged, asks, title, text }: LeaveQuestionProps) {
   const t = useText()
-  const leaving = useBlocker((way) => isTyped && asks(way))
+  const leaving = useBlocker((way) => isChanged && asks(way))
   useEffect(() => {
-    if (!isTyped) return
+    if (!isChanged) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
-  }, [isTyped])
+  }, [isChanged])
   if (leaving.state !== 'blocked') return null
   return (
     <Dialog

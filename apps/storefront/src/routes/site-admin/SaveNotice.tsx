@@ -1,10 +1,10 @@
-/** The bar with unsaved changes: what has changed, and the way to save or to drop it. */
+/** The bar with unsaved changes: what has changed, and the buttons that save or drop it. Asks before the changes are lost. */
 import { CircleDot, Save } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
-import { useBlocker } from 'react-router'
+import type { ReactNode } from 'react'
+import type { BlockerFunction } from 'react-router'
+import { LeaveQuestion } from '../../features/area/LeaveQuestion.tsx'
 import { useText } from '../../texts/text.ts'
 import { Button } from '../../ui/controls/Button.tsx'
-import { Dialog } from '../../ui/layers/Dialog.tsx'
 import { Spinner } from '../../ui/loading/Spinner.tsx'
 import css from './SaveNotice.module.css'
 import { useSaveKey } from './use-save-key.ts'
@@ -19,19 +19,13 @@ type SaveNoticeProps = {
   readonly onDiscard: () => void
 }
 
+const leavesPage: BlockerFunction = ({ currentLocation, nextLocation }) =>
+  currentLocation.pathname !== nextLocation.pathname
+
 export function SaveNotice({ changed, saveLabel, isSaving, isOnline, onSave, onDiscard }: SaveNoticeProps) {
   const t = useText()
   const isChanged = changed !== undefined
   useSaveKey(onSave, isOnline && !isSaving)
-  const leaving = useBlocker(
-    ({ currentLocation, nextLocation }) => isChanged && currentLocation.pathname !== nextLocation.pathname,
-  )
-  useEffect(() => {
-    if (!isChanged) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isChanged])
   return (
     <>
       {isChanged && (
@@ -47,22 +41,12 @@ export function SaveNotice({ changed, saveLabel, isSaving, isOnline, onSave, onD
           </Button>
         </section>
       )}
-      {leaving.state === 'blocked' && (
-        <Dialog
-          title={t('siteAdmin.leaveTitle')}
-          onClose={leaving.reset}
-          actions={
-            <>
-              <Button onClick={leaving.proceed}>{t('siteAdmin.leave')}</Button>
-              <Button kind="primary" onClick={leaving.reset}>
-                {t('siteAdmin.stay')}
-              </Button>
-            </>
-          }
-        >
-          <p>{changed}</p>
-        </Dialog>
-      )}
+      <LeaveQuestion
+        isChanged={isChanged}
+        asks={leavesPage}
+        title={t('siteAdmin.leaveTitle')}
+        text={changed}
+      />
     </>
   )
 }

@@ -1,6 +1,7 @@
 /** The field for an answer. Ctrl + Enter sends it. Leaving with a text that was not sent asks first. */
 import type { Enquiry } from '@hoistway/contract/inbox'
 import { MAX_ANSWER_LENGTH } from '@hoistway/domain/limits'
+import { LANGUAGE_NAME } from '@hoistway/domain/texts/locale'
 import { Send } from 'lucide-react'
 import { LeaveQuestion } from '../../../features/area/LeaveQuestion.tsx'
 import { useText } from '../../../texts/text.ts'
@@ -36,7 +37,7 @@ export function AnswerForm({ enquiry, text, isBusy, isOnline, onChange, onSend }
     >
       <Field
         label={t('siteAdmin.inbox.answer')}
-        hint={t('siteAdmin.inbox.answerHint', { email, language: t(`siteAdmin.language.${locale}`) })}
+        hint={t('siteAdmin.inbox.answerHint', { email, language: LANGUAGE_NAME[locale] })}
       >
         {(control) => (
           <TextArea
@@ -55,7 +56,7 @@ export function AnswerForm({ enquiry, text, isBusy, isOnline, onChange, onSend }
         {t('siteAdmin.inbox.send')}
       </Button>
       <LeaveQuestion
-        isTyped={text.trim() !== ''}
+        isChanged={text.trim() !== ''}
         asks={({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname}
         title={t('siteAdmin.inbox.leaveTitle')}
         text={t('siteAdmin.inbox.leaveText')}

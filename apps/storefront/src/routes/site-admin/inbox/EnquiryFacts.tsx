@@ -1,5 +1,6 @@
 /** Shows an enquiry as it was sent: who, when, the fields of the form, the message and the photos. */
 import type { Enquiry } from '@hoistway/contract/inbox'
+import { LANGUAGE_NAME } from '@hoistway/domain/texts/locale'
 import { FileImage } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -9,7 +10,7 @@ import { whenWords } from '../../../texts/when-words.ts'
 import { linkClass } from '../../../ui/controls/Button.tsx'
 import css from './EnquirySide.module.css'
 
-/** Browsers do not draw this one. */
+/** A format that browsers do not draw. */
 const NOT_DRAWN = 'image/heic'
 /** Fields of a registration that every enquiry has. */
 const SHOWN_ABOVE: ReadonlySet<string> = new Set(['firstName', 'lastName', 'email', 'phoneNumber'])
@@ -39,7 +40,7 @@ export function EnquiryFacts({ enquiry, now }: EnquiryFactsProps) {
             ? `${customer.name}, ${customer.companyName} (${customer.companyCode})`
             : t('siteAdmin.inbox.notLoggedIn')}
         </Fact>
-        <Fact name={t('siteAdmin.inbox.language')}>{t(`siteAdmin.language.${enquiry.locale}`)}</Fact>
+        <Fact name={t('siteAdmin.inbox.language')}>{LANGUAGE_NAME[enquiry.locale]}</Fact>
         {part && (
           <Fact name={t('siteAdmin.inbox.part')}>
             <PartLink part={part} />

@@ -96,7 +96,7 @@ export function AddressSide({ stored, saved, onDelete, onClose }: AddressSidePro
       />
       {fault !== undefined && !twin && <Note kind="err">{fault}</Note>}
       <LeaveQuestion
-        isTyped={ENTRY_FIELDS.some((field) => entry[field] !== before[field])}
+        isChanged={ENTRY_FIELDS.some((field) => entry[field] !== before[field])}
         asks={() => !isSaved.current}
         title={t('companyAdmin.addresses.leaveTitle')}
         text={t('companyAdmin.addresses.leaveText')}
