@@ -37,7 +37,7 @@ async function openAddresses(options: Partial<Parameters<typeof openScreen>[1]> 
   await openScreen('/users/audit', { as: ADA, ...options })
   answerInstead(companyCalls.companyAddresses, () => Response.json(SAVED))
   answerInstead(addressUseCalls.addressUse, () =>
-    Response.json([{ addressId: 1, orders: 12, lastOrder: '2026-11-22T12:58:00Z' }]),
+    Response.json([{ addressId: 1, orders: 12, lastOrder: '2026-11-22T12:58:00Z', waiting: [104893] }]),
   )
   const bar = page.getByRole('navigation', { name: 'Nordlift AB' })
   await bar.getByRole('link', { name: 'Addresses' }).click()
@@ -57,7 +57,7 @@ test('a customer admin sees the addresses of the company and how many orders hav
   await expect
     .poll(rowsOf)
     .toContain(
-      'STORE Lagret Nordlift AB Hamnvägen 2 721 31 Västerås, Sweden used in 12 orders last on 22 Nov 2026',
+      'STORE Lagret Nordlift AB Hamnvägen 2 721 31 Västerås, Sweden used in 12 orders 1 waits for approval',
     )
   expect(rowsOf()[2]).toMatch(/^JOURBIL 3 .*Sweden not used yet$/)
 })
@@ -85,7 +85,10 @@ test('a changed address is sent with one postal line, and the orders that keep t
   await openAddresses()
   answerInstead(companyCalls.updateAddress, () => Response.json(STORE))
   await edit('STORE')
-  await expect.element(main.getByText('12 orders have this address and keep it')).toBeVisible()
+  await expect
+    .element(main.getByText(/^1 order waits for approval and keeps the address as it is/))
+    .toBeVisible()
+  await expect.element(main.getByRole('link', { name: '104893' })).toHaveAttribute('href', '/orders/104893')
   await fill({ Street: 'Hamnvägen 3' })
   await save.click()
   await arriveAt('/users/addresses')
@@ -175,15 +178,33 @@ test('a deletion says that orders keep the address, and happens after the questi
   expect(queriesOf(companyCalls.deleteAddress)).toEqual([{ addressId: '1' }])
 })
 
-test('a deletion that fails is told in its dialog and leaves the list as it was [MSG-20]', async () => {
+test('an unused address goes at once, and Undo brings it back under its id [API-ADM-13]', async () => {
+  await openAddresses()
+  answerInstead(companyCalls.deleteAddress, () => new Response(null, { status: 204 }))
+  answerInstead(companyCalls.companyAddresses, () => Response.json([STORE]))
+  await press(rows.nth(2), 'Delete')
+  await expect.element(page.getByText('JOURBIL 3 is deleted.')).toBeVisible()
+  await expect.poll(rowsOf).toHaveLength(2)
+  expect(page.getByRole('dialog').elements()).toEqual([])
+  await expect.poll(focusedText).toMatch(/^STORE/)
+  answerInstead(addressUseCalls.restoreAddress, () => Response.json(JOURBIL))
+  answerInstead(companyCalls.companyAddresses, () => Response.json(SAVED))
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(page.getByText('JOURBIL 3 is back.')).toBeVisible()
+  await expect.poll(focusedText).toMatch(/^JOURBIL 3/)
+})
+
+test('a deletion that fails is told, in its dialog where there is one, and leaves the list as it was [MSG-20]', async () => {
   await openAddresses({ expected: /400/ })
   answerInstead(companyCalls.deleteAddress, () => problem('noSuchAddress', 400))
-  await press(rows.nth(2), 'Delete')
-  const question = dialog('Delete JOURBIL 3?')
-  await question.getByRole('button', { name: 'Delete address' }).click()
   const told = 'Failed to delete address. Somebody else has deleted the address.'
+  await press(rows.nth(1), 'Delete')
+  const question = dialog('Delete STORE?')
+  await question.getByRole('button', { name: 'Delete address' }).click()
   await expect.element(question.getByText(told)).toBeVisible()
   await question.getByRole('button', { name: 'Keep it' }).click()
+  await press(rows.nth(2), 'Delete')
+  await expect.element(page.getByRole('alert').getByText(told)).toBeVisible()
   expect(rowsOf()).toHaveLength(3)
 })
 

@@ -1,5 +1,7 @@
-/** The shop's own call (AMB-94) that counts the orders of each saved address of a company. */
+/** The shop's own calls (AMB-94) about the saved addresses of a company: the orders of each, and the way back after a
+ *  deletion. */
 import Type, { type Static } from 'typebox'
+import { CompanyAddress } from './account.ts'
 import { call } from './call.ts'
 import { Id } from './wire.ts'
 
@@ -7,6 +9,9 @@ export const AddressUse = Type.Object({
   addressId: Id,
   orders: Type.Integer({ description: 'Orders of the company that have this address' }),
   lastOrder: Type.String({ description: 'When the latest of these orders was placed' }),
+  waiting: Type.Array(Type.Integer(), {
+    description: 'The numbers of those that wait for their approval; they keep the address as it was',
+  }),
 })
 export type AddressUse = Static<typeof AddressUse>
 
@@ -18,5 +23,21 @@ export const addressUseCalls = {
     access: 'customerAdmin',
     result: Type.Array(AddressUse),
     refusals: ['notLoggedIn', 'notAllowed'],
+  }),
+  restoreAddress: call({
+    method: 'POST',
+    path: '/shop/v1/addresses/:id/restore',
+    summary: 'Undo the deletion of a saved address within a day; it has the same id again',
+    access: 'customerAdmin',
+    params: Type.Object({ id: Id }),
+    result: CompanyAddress,
+    refusals: [
+      'notLoggedIn',
+      'notAllowed',
+      'invalidInput',
+      'unknownAddress',
+      'duplicateAddress',
+      'tooManyAddresses',
+    ],
   }),
 } as const

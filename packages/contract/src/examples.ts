@@ -224,6 +224,7 @@ export const EXAMPLES: { readonly [N in CallName]: InputOf<N> } = {
   releaseHeldChanges: { body: { ids: [1] } },
   attributeOverview: {},
   addressUse: {},
+  restoreAddress: { params: { id: ADDRESS } },
   cacheOverview: {},
   previewFacets: { query: { productType: 1 } },
   checkPasswordLink: { body: { token: 'a-token-of-a-mail', email: 'karin@nordlift.example' } },

@@ -29,6 +29,7 @@ import * as absences from './migrations/0029-absences.ts'
 import * as waitingOrders from './migrations/0030-waiting-orders.ts'
 import * as listNames from './migrations/0031-list-names.ts'
 import * as approvers from './migrations/0032-approvers.ts'
+import * as deletedAddresses from './migrations/0033-deleted-addresses.ts'
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-foundation': foundation,
@@ -60,4 +61,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0030-waiting-orders': waitingOrders,
   '0031-list-names': listNames,
   '0032-approvers': approvers,
+  '0033-deleted-addresses': deletedAddresses,
 }

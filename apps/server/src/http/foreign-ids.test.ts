@@ -30,6 +30,7 @@ const OWNED: Partial<Record<CallName, Owned>> = {
   companyAddresses: [['query.companyId']],
   updateAddress: [['body.id']],
   deleteAddress: [['query.addressId']],
+  restoreAddress: [['params.id']],
   updateCartInfo: [['body.cartItems.0.productID', limited]],
   discount: [['query.cartItems.0.productID', limited]],
   deliveryOptions: [['query.address']],

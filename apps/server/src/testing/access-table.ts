@@ -73,6 +73,7 @@ const FINER: Partial<Record<CallName, Partial<Record<Asker, Outcome>>>> = {
   companyAddresses: foreignAdmin(NOT_ALLOWED),
   updateAddress: foreignAdmin('404 unknownAddress'),
   deleteAddress: foreignAdmin('400 noSuchAddress'),
+  restoreAddress: foreignAdmin('404 unknownAddress'),
 
   queuedMail: foreignAdmin('404 unknownMail'),
   retryMail: { 'customer admin': '404 unknownMail', ...foreignAdmin('404 unknownMail') },

@@ -33,6 +33,7 @@ const PREPARED: Partial<Record<CallName, Prepare>> = {
   addAddress: async () => ({ body: freshAddress() }),
   updateAddress: async (shop) => ({ body: { ...freshAddress(), id: await storedAddress(shop) } }),
   deleteAddress: async (shop) => ({ query: { addressId: await storedAddress(shop) } }),
+  restoreAddress: async (shop) => ({ params: { id: await deletedAddress(shop) } }),
 
   placeOrder: async () => ({
     ...EXAMPLES.placeOrder,
@@ -155,6 +156,13 @@ function freshAddress() {
 async function storedAddress(shop: AskableShop): Promise<number> {
   const karin = await shop.as(KARIN.email)
   return (await karin.call(calls.addAddress, { body: freshAddress() })).id
+}
+
+async function deletedAddress(shop: AskableShop): Promise<number> {
+  const addressId = await storedAddress(shop)
+  const ada = await shop.as(ADA.email)
+  await ada.call(calls.deleteAddress, { query: { addressId } })
+  return addressId
 }
 
 /** Somebody new in Nordlift, invited by its admin. */

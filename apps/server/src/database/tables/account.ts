@@ -7,6 +7,7 @@ export type AccountTables = {
   countries: CountryTable
   companies: CompanyTable
   company_addresses: CompanyAddressTable
+  deleted_addresses: DeletedAddressTable
   users: UserTable
   sessions: SessionTable
   handovers: HandoverTable
@@ -68,6 +69,13 @@ export type CompanyAddressTable = {
   post_address: string
   country_id: number
   created: Timestamp
+}
+
+/** Addresses that may still be restored. */
+export type DeletedAddressTable = Omit<CompanyAddressTable, 'id' | 'created'> & {
+  id: number
+  created: ColumnType<Date, Date, never>
+  deleted: ColumnType<Date, Date, never>
 }
 
 export type UserTable = {

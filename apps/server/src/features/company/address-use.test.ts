@@ -1,6 +1,6 @@
 /** The use of the saved addresses of a company, through the front door. */
 import { calls } from '@hoistway/contract/calls'
-import { ADA, GRETA, KARIN } from '@hoistway/fixtures/accounts'
+import { ADA, GRETA, KARIN, OLLE } from '@hoistway/fixtures/accounts'
 import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import { afterAll, expect, test } from 'vitest'
 import { refusal } from '../../testing/refusal.ts'
@@ -47,6 +47,20 @@ test('each order counts for the saved address that it has, in the own company al
   const again = await karin.call(calls.addAddress, { body: lines })
   const uses = await ada.call(calls.addressUse, {})
   expect(uses.find(({ addressId }) => addressId === again.id)?.orders).toBe(2)
+})
+
+test('names the orders that wait for their approval with an address', async () => {
+  const olle = await shop.as(OLLE.email)
+  const place = { name: 'Kajen', recipient: 'Kajen 9', address: 'Kajen 9', postAddress: '111 22 Stockholm' }
+  const { id } = await olle.call(calls.addAddress, { body: { ...place, country: 'Sverige' } })
+  const order = await olle.call(calls.placeOrder, {
+    body: {
+      orderInformation: { addressId: id, transportId: 40, desiredDelivery: '2026-12-01' },
+      cartItems: [{ productID: NAMED_PARTS.tiersOneTenFifty.id, amount: 2 }],
+    },
+  })
+  const uses = await ada.call(calls.addressUse, {})
+  expect(uses.find(({ addressId }) => addressId === id)).toMatchObject({ orders: 1, waiting: [order.order] })
 })
 
 test('the use is refused to guests and to people who are no admins [ROLE-12]', async () => {

@@ -274,3 +274,33 @@ test('the currency is that of the company, as a number [API-ADM-05]', async () =
   expect(await currencyOf(OTTO.email)).toBe(1)
   expect(await refusal(shop.guest.call(calls.getCompanyCurrency, {}))).toMatchObject({ type: 'notLoggedIn' })
 })
+
+describe('a deleted address', () => {
+  const restore = (person: Person, id: number) => person.call(calls.restoreAddress, { params: { id } })
+
+  test('comes back under its id with all of its lines, once [API-ADM-13, ROLE-12]', async () => {
+    const added = await newAddress()
+    const stored = await update(ada, { ...added, shortName: 'BACK' })
+    await remove(ada, added.id)
+    expect((await refusal(restore(karin, added.id))).type).toBe('notAllowed')
+    expect(await refusal(restore(greta, added.id))).toMatchObject({ type: 'unknownAddress', status: 404 })
+    expect(await restore(ada, added.id)).toEqual(stored)
+    expect(await listOf(ada, NORDLIFT)).toContainEqual(stored)
+    expect((await refusal(restore(ada, added.id))).type).toBe('unknownAddress')
+    const { entries } = await ada.call(calls.auditLog, { query: { targetId: String(added.id), limit: 20 } })
+    const acts = entries.filter(({ target }) => target?.kind === 'address').map(({ act }) => act)
+    expect(acts).toEqual(['address-restored', 'address-deleted', 'address-changed', 'address-added'])
+  })
+
+  test('stays deleted where the company has the same address again, and after a day', async () => {
+    const added = await newAddress()
+    await remove(ada, added.id)
+    const { id: _id, ...lines } = added
+    const twin = await karin.call(calls.addAddress, { body: lines })
+    expect((await refusal(restore(ada, added.id))).type).toBe('duplicateAddress')
+    await remove(ada, twin.id)
+    shop.setNow(new Date(shop.now().getTime() + 25 * 3_600_000))
+    const ownAgain = await shop.as(ADA.email)
+    expect((await refusal(restore(ownAgain, added.id))).type).toBe('unknownAddress')
+  })
+})

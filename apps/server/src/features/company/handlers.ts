@@ -14,6 +14,7 @@ import { getCompanyCurrency } from './get-company-currency.ts'
 import { getOwnUser, getUsers } from './get-users.ts'
 import { inviteUser } from './invite-user.ts'
 import { resendForgotPassword } from './resend-forgot-password.ts'
+import { restoreAddress } from './restore-address.ts'
 import { updateAddress } from './update-address.ts'
 
 export type CompanyParts = {
@@ -37,7 +38,8 @@ export function companyHandlers({
     companyAddresses: companyAddresses(db),
     addressUse: addressUse(db),
     updateAddress: updateAddress(db),
-    deleteAddress: deleteAddress(db),
+    deleteAddress: deleteAddress({ db, now }),
+    restoreAddress: restoreAddress({ db, now }),
     getCompanyCurrency: getCompanyCurrency(),
   }
 }

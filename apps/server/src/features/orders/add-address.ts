@@ -2,6 +2,8 @@
  *  another one (AMB-22). A company keeps a limited number, which everybody in it shares. */
 import { isRefusal, type Refusal, refuse } from '@hoistway/contract/problems'
 import type { Kysely } from 'kysely'
+import { type Doer, doerOf } from '../../audit/doer.ts'
+import { recordAct } from '../../audit/record-act.ts'
 import type { Database } from '../../database/schema.ts'
 import { forCustomer } from '../../http/handler.ts'
 import type { Customer } from '../../http/visitor.ts'
@@ -14,13 +16,13 @@ import { companyExists, readAddresses } from './queries.ts'
 export const MAX_ADDRESSES = 500
 
 export function addAddress(db: Kysely<Database>) {
-  return forCustomer<'addAddress'>(async ({ body }, customer) => {
+  return forCustomer<'addAddress'>(async ({ body }, customer, requestMeta) => {
     const countries = await readCountries(db)
     const address = enteredAddress(body, countries)
     if (isRefusal(address)) return address
     const companyId = await companyFor(db, customer, body.companyId ?? undefined)
     if (companyId === undefined) return refuse('unknownAddress')
-    const id = await store(db, companyId, address)
+    const id = await store(db, doerOf(requestMeta, customer), companyId, address)
     if (isRefusal(id)) return id
     const country = countries.find((one) => one.id === address.countryId)
     return {
@@ -34,16 +36,36 @@ export function addAddress(db: Kysely<Database>) {
   })
 }
 
-function store(db: Kysely<Database>, companyId: number, address: EnteredAddress): Promise<number | Refusal> {
+function store(
+  db: Kysely<Database>,
+  by: Doer,
+  companyId: number,
+  address: EnteredAddress,
+): Promise<number | Refusal> {
   return db.transaction().execute(async (trx) => {
     await lockCompany(trx, companyId)
-    const saved = await readAddresses(trx, companyId)
-    if (isSavedAddress(address, saved)) return refuse('duplicateAddress')
-    if (saved.length >= MAX_ADDRESSES) {
-      return refuse('tooManyAddresses', `At most ${MAX_ADDRESSES} addresses. Delete one first.`)
-    }
-    return (await insertAddress(trx, { ...address, companyId })) ?? refuse('duplicateAddress')
+    const refused = await refusedAddress(trx, companyId, address)
+    if (refused) return refused
+    const id = await insertAddress(trx, { ...address, companyId })
+    if (id === undefined) return refuse('duplicateAddress')
+    const { countryId, postAddress, ...lines } = address
+    const after = { ...lines, post_address: postAddress, country_id: countryId }
+    await recordAct(trx, by, { act: 'address-added', target: { kind: 'address', id }, companyId, after })
+    return id
   })
+}
+
+/** Refuses an address that the company has already, and one more than a company may have. The caller has locked the
+ *  company. */
+export async function refusedAddress(
+  trx: Kysely<Database>,
+  companyId: number,
+  address: EnteredAddress,
+): Promise<Refusal | undefined> {
+  const saved = await readAddresses(trx, companyId)
+  if (isSavedAddress(address, saved)) return refuse('duplicateAddress')
+  if (saved.length < MAX_ADDRESSES) return undefined
+  return refuse('tooManyAddresses', `At most ${MAX_ADDRESSES} addresses. Delete one first.`)
 }
 
 async function companyFor(

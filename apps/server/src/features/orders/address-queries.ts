@@ -1,4 +1,5 @@
 /** SQL of the addresses of companies: those that orders are sent to, and as the admins of a company edit them. */
+import { AttestStatus } from '@hoistway/domain/codes'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 
@@ -46,6 +47,31 @@ export async function readAddressUse(
   return rows
 }
 
+/** The orders of a company that wait for their approval, with the saved address that each has. */
+export async function readWaitingByAddress(
+  db: Kysely<Database>,
+  companyId: number,
+): Promise<readonly { readonly id: number; readonly order_number: number }[]> {
+  const { rows } = await sql<{ readonly id: number; readonly order_number: number }>`
+    with saved as (
+      select id, lower(btrim(recipient)) as recipient, lower(btrim(address)) as address,
+        lower(btrim(post_address)) as post_address, country_id
+      from company_addresses where company_id = ${companyId}
+    ), waiting as materialized (
+      select order_number, address_id, lower(btrim(recipient)) as recipient, lower(btrim(address)) as address,
+        lower(btrim(post_address)) as post_address, country_id
+      from orders
+      where company_id = ${companyId} and attest_status in (${AttestStatus.Waiting}, ${AttestStatus.PendingMail})
+    )
+    select saved.id, order_number from waiting join saved on saved.id = waiting.address_id
+    union all
+    select saved.id, order_number
+    from waiting join saved using (recipient, address, post_address, country_id)
+    where not exists (select from saved as named where named.id = waiting.address_id)
+    order by 2`.execute(db)
+  return rows
+}
+
 function addresses(db: Kysely<Database>) {
   return db
     .selectFrom('company_addresses')
@@ -80,15 +106,66 @@ export async function updateCompanyAddress(
   await db.updateTable('company_addresses').set(lines).where('id', '=', addressId).execute()
 }
 
-/** False where the address has gone in the meantime. */
-export async function deleteCompanyAddress(db: Kysely<Database>, addressId: number): Promise<boolean> {
-  const row = await db
+/** A deleted address can be restored for so long. */
+const RESTORABLE_MS = 24 * 3_600_000
+
+/** Moves an address to the deleted ones, and forgets those that nobody can restore any more. False where the address has
+ *  gone in the meantime. */
+export async function deleteCompanyAddress(
+  trx: Kysely<Database>,
+  addressId: number,
+  now: Date,
+): Promise<boolean> {
+  const row = await trx
     .deleteFrom('company_addresses')
     .where('id', '=', addressId)
-    .returning('id')
+    .returning(STORED)
     .executeTakeFirst()
+  if (!row) return false
+  await trx.deleteFrom('deleted_addresses').where('deleted', '<', oldestRestorable(now)).execute()
+  await trx
+    .insertInto('deleted_addresses')
+    .values({ ...row, deleted: now })
+    .execute()
+  return true
+}
+
+/** Undefined where nobody deleted such an address lately. */
+export function findDeletedAddress(db: Kysely<Database>, addressId: number, now: Date) {
+  return db
+    .selectFrom('deleted_addresses')
+    .select(STORED)
+    .where('id', '=', addressId)
+    .where('deleted', '>=', oldestRestorable(now))
+    .executeTakeFirst()
+}
+
+/** Moves a deleted address back under its id. False where somebody else has just done so. */
+export async function restoreCompanyAddress(trx: Kysely<Database>, addressId: number): Promise<boolean> {
+  const row = await trx
+    .deleteFrom('deleted_addresses')
+    .where('id', '=', addressId)
+    .returning(STORED)
+    .executeTakeFirst()
+  if (row) await trx.insertInto('company_addresses').values(row).execute()
   return row !== undefined
 }
+
+function oldestRestorable(now: Date): Date {
+  return new Date(now.getTime() - RESTORABLE_MS)
+}
+
+const STORED = [
+  'id',
+  'company_id',
+  'short_name',
+  'name',
+  'recipient',
+  'address',
+  'post_address',
+  'country_id',
+  'created',
+] as const
 
 export type StoredAddress = {
   readonly companyId: number

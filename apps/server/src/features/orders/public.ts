@@ -6,13 +6,17 @@ import type { Database } from '../../database/schema.ts'
 import { KEY_DAYS } from './idempotency.ts'
 import { deleteIdempotencyKeysBefore, readCart } from './queries.ts'
 
+export { refusedAddress } from './add-address.ts'
 export {
   type AddressLines,
   type CompanyAddressRow,
   deleteCompanyAddress,
+  findDeletedAddress,
   readAddressUse,
   readCompanyAddress,
   readCompanyAddresses,
+  readWaitingByAddress,
+  restoreCompanyAddress,
   updateCompanyAddress,
 } from './address-queries.ts'
 export {

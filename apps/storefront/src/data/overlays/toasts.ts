@@ -8,6 +8,8 @@ export type Toast = {
   readonly text: string
   /** A second sentence, such as what to do about it. */
   readonly detail?: string
+  /** Of good news; `TOAST_LIFETIME_MS` when left out. */
+  readonly lifetime?: number
   readonly action?: { readonly label: string; readonly run: () => void }
 }
 
@@ -25,7 +27,7 @@ export function showToast(toast: Omit<Toast, 'id'>): number {
   nextId += 1
   const others = toast.kind === 'ok' ? faults() : toasts.get()
   toasts.set([...others, { ...toast, id }].slice(-MOST_AT_ONCE))
-  if (toast.kind === 'ok') setTimeout(() => closeToast(id), TOAST_LIFETIME_MS)
+  if (toast.kind === 'ok') setTimeout(() => closeToast(id), toast.lifetime ?? TOAST_LIFETIME_MS)
   return id
 }
 

@@ -16,6 +16,7 @@ import { type AddressEntry, ENTRY_FIELDS, entryOf, faultyFields, twinOf } from '
 import { ADDRESSES_PATH } from './addresses-path.ts'
 import { type AddressRow, shownName } from './load-addresses.ts'
 import { useSaveAddress } from './use-save-address.ts'
+import { WaitingKeep } from './WaitingKeep.tsx'
 
 export const ADD_BUTTON = 'add-address'
 
@@ -83,7 +84,8 @@ export function AddressSide({ stored, saved, onDelete, onClose }: AddressSidePro
         </>
       }
     >
-      {stored && stored.orders > 0 && (
+      {stored && <WaitingKeep waiting={stored.waiting} />}
+      {stored && stored.orders > 0 && stored.waiting.length === 0 && (
         <Note>{t('companyAdmin.addresses.usedKeep', { count: stored.orders })}</Note>
       )}
       <AddressFields

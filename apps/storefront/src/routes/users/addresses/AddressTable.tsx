@@ -1,5 +1,5 @@
-/** The saved addresses as rows with their use. Enter or the pencil opens the form beside the list, Delete or the bin asks
- *  whether to delete. */
+/** The saved addresses as rows with their use. Enter or the pencil opens the form beside the list, Delete or the bin
+ *  deletes. */
 import { stockholmDay } from '@hoistway/domain/orders/delivery-date'
 import { formatDay } from '@hoistway/domain/texts/day-format'
 import { Pencil, Trash2 } from 'lucide-react'
@@ -114,7 +114,7 @@ function Row({ row, isChosen, isCurrent, rowProps, onDelete }: AddressRowProps) 
   )
 }
 
-function Use({ row: { orders, lastOrder } }: { readonly row: AddressRow }) {
+function Use({ row: { orders, lastOrder, waiting } }: { readonly row: AddressRow }) {
   const t = useText()
   const { locale } = useRootData()
   if (lastOrder === undefined) return <span className="quiet">{t('companyAdmin.addresses.unused')}</span>
@@ -122,7 +122,11 @@ function Use({ row: { orders, lastOrder } }: { readonly row: AddressRow }) {
   return (
     <>
       {t('companyAdmin.addresses.use', { count: orders })}
-      <span className={css.second}>{t('companyAdmin.addresses.last', { day })}</span>
+      <span className={css.second}>
+        {waiting.length > 0
+          ? t('companyAdmin.addresses.waitingCount', { count: waiting.length })
+          : t('companyAdmin.addresses.last', { day })}
+      </span>
     </>
   )
 }

@@ -12,11 +12,13 @@ import { Split } from '../../../ui/layout/Split.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Empty } from '../../../ui/messages/Empty.tsx'
 import { Note } from '../../../ui/messages/Note.tsx'
+import { focusRow } from '../../../ui/row-keys.ts'
 import { ADD_BUTTON, AddressSide } from './AddressSide.tsx'
 import { AddressTable } from './AddressTable.tsx'
 import { ADDRESSES_PATH, formPath } from './addresses-path.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import type { AddressRow, loadAddresses } from './load-addresses.ts'
+import { useDeleteAddress } from './use-delete-address.ts'
 
 export function AddressesPage() {
   const t = useText()
@@ -25,7 +27,22 @@ export function AddressesPage() {
   const navigate = useNavigate()
   const { rows, isNew, edited } = useAreaData<typeof loadAddresses>()
   const [deleting, setDeleting] = useState<AddressRow>()
+  const deletion = useDeleteAddress()
   const isOpen = isNew || edited !== undefined
+
+  function remove(address: AddressRow): void {
+    if (address.orders > 0) setDeleting(address)
+    else void removeUnused(address)
+  }
+
+  /** The focus goes on to a row beside. */
+  async function removeUnused(address: AddressRow): Promise<void> {
+    const index = rows.indexOf(address)
+    const next = rows[index + 1] ?? rows[index - 1]
+    await deletion.removeAtOnce(address)
+    if (!next || !focusRow(document, String(next.id))) document.getElementById(ADD_BUTTON)?.focus()
+  }
+
   return (
     <Stack page>
       <PageHead
@@ -51,7 +68,7 @@ export function AddressesPage() {
               key={edited?.id ?? 'new'}
               stored={edited}
               saved={rows}
-              onDelete={() => setDeleting(edited)}
+              onDelete={() => edited && remove(edited)}
               onClose={() => void navigate(ADDRESSES_PATH, { preventScrollReset: true })}
             />
           )
@@ -61,12 +78,14 @@ export function AddressesPage() {
           {rows.length === 0 ? (
             <Empty icon={<MapPinOff aria-hidden="true" />} title={t('companyAdmin.addresses.none')} />
           ) : (
-            <AddressTable rows={rows} chosen={edited?.id} onDelete={setDeleting} />
+            <AddressTable rows={rows} chosen={edited?.id} onDelete={remove} />
           )}
           <p className="small quiet">{t('companyAdmin.addresses.ordersKeep')}</p>
         </Stack>
       </Split>
-      {deleting && <DeleteDialog address={deleting} onClose={() => setDeleting(undefined)} />}
+      {deleting && (
+        <DeleteDialog address={deleting} deletion={deletion} onClose={() => setDeleting(undefined)} />
+      )}
     </Stack>
   )
 }

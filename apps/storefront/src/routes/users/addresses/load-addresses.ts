@@ -15,6 +15,8 @@ export type AddressRow = CompanyAddress & {
   readonly orders: number
   /** The time of the latest of these orders. */
   readonly lastOrder: string | undefined
+  /** The numbers of the orders that wait for their approval with it. */
+  readonly waiting: readonly number[]
 }
 
 export async function loadAddresses({ shop, url, rest }: AreaArgs) {
@@ -30,7 +32,7 @@ export async function loadAddresses({ shop, url, rest }: AreaArgs) {
   const useOf = new Map(uses.map((use) => [use.addressId, use]))
   const rows = (await nameCountriesHere(shop, addresses, countries)).map((address): AddressRow => {
     const use = useOf.get(address.id)
-    return { ...address, orders: use?.orders ?? 0, lastOrder: use?.lastOrder }
+    return { ...address, orders: use?.orders ?? 0, lastOrder: use?.lastOrder, waiting: use?.waiting ?? [] }
   })
   const edit = url.searchParams.get('edit')
   const edited = rows.find(({ id }) => String(id) === edit)
