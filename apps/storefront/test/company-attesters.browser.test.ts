@@ -1,4 +1,5 @@
 /** The page of a company's approval relations: who approves whose orders up to which amount. */
+import { absenceCalls } from '@hoistway/contract/absences'
 import { approvalSettingsCalls } from '@hoistway/contract/approval-settings'
 import { approvalCalls } from '@hoistway/contract/approvals'
 import { type Attest, attestCalls } from '@hoistway/contract/attest'
@@ -337,6 +338,32 @@ test('the chart says in one sentence what it draws, and follows a change [ROUTE-
   await expect.element(main.getByText(/^An order rises to the lowest car/)).toBeVisible()
 })
 
+test('the chart and its sentence have the days on which an approver is away (AMB-96)', async () => {
+  await openScreen('/users/audit', { as: ADA })
+  const away = { id: 1, userId: ADA.id, from: '2026-12-20', to: '2027-01-06', note: '' }
+  const show = async (absence: object) => {
+    answerInstead(absenceCalls.companyAbsences, () =>
+      Response.json({ today: '2026-11-27', absences: [{ ...away, ...absence }] }),
+    )
+    const bar = page.getByRole('navigation', { name: 'Nordlift AB' })
+    await bar.getByRole('link', { name: 'Audit' }).click()
+    await bar.getByRole('link', { name: 'Approvals' }).click()
+  }
+  await show({ substitute: { id: KIM.id, name: 'Kim Åkesson' } })
+  await expect
+    .element(chart)
+    .toHaveAccessibleName(
+      /substitute Kim Åkesson\. Ada Bergström is away 20 Dec to 6 Jan; Kim Åkesson decides meanwhile\.$/,
+    )
+  await expect.element(chart.getByText('20 Dec – 6 Jan')).toBeVisible()
+  await expect.element(ollesRow).toMatchTextContent(/Kim Åkesson\s*approver away 20 Dec to 6 Jan/)
+  await show({ from: '2026-11-20', to: '2026-11-30', substitute: null })
+  await expect
+    .element(chart)
+    .toHaveAccessibleName(/Ada Bergström is away until 30 Nov; Karin Lindqvist decides meanwhile\.$/)
+  await expect.element(chart.getByText('until 30 Nov')).toBeVisible()
+})
+
 test('more than eight limits are shown by the table alone', async () => {
   await openScreen('/contact', { as: ADA })
   const relation = { userId: OLLE.id, userFullName: 'Olle Sandell', active: true }
@@ -399,6 +426,26 @@ test('Try it names the approvers whose limit is too low, and a failure', async (
   answerInstead(approvalCalls.approvalPreview, () => refusal(500))
   await ask('Olle Sandell', '202')
   await expect.element(tryIt.getByText('The question failed. Please try again.')).toBeVisible()
+})
+
+test('before the hours are saved, the admin reads how many orders have waited longer (AMB-96)', async () => {
+  await openScreen('/users/attesters', { as: ADA })
+  answerInstead(approvalSettingsCalls.approvalsDue, () => Response.json({ reminders: 2, escalations: 1 }))
+  const rules = main.getByRole('region', { name: 'When nobody answers' })
+  await rules.getByLabelText('Remind after (hours)').fill('24')
+  await expect
+    .element(rules.getByText('2 orders have waited longer already: saving sends a reminder about each.'))
+    .toBeVisible()
+  await rules.getByLabelText('Ask the admins too after (hours)').fill('48')
+  await expect
+    .element(rules.getByText('1 order has waited longer already: saving asks the admins about it.'))
+    .toBeVisible()
+  expect(queriesOf(approvalSettingsCalls.approvalsDue).at(-1)).toEqual({
+    remindAfterHours: '24',
+    escalateAfterHours: '48',
+  })
+  await rules.getByLabelText('Remind after (hours)').fill('')
+  await expect.element(rules.getByText(/sends a reminder/)).not.toBeInTheDocument()
 })
 
 test('the admin sets when somebody is reminded, and when the admins are asked (AMB-96)', async () => {

@@ -26,6 +26,9 @@ export const Absences = Type.Object({
 })
 export type Absences = Static<typeof Absences>
 
+export const CompanyAbsence = Type.Object({ ...Absence.properties, userId: Id })
+export type CompanyAbsence = Static<typeof CompanyAbsence>
+
 /** A wrong field is a fault by name, not a malformed request. */
 export const AbsenceChange = Type.Object({
   id: Type.Optional(Nullable(Type.Integer({ description: 'Left out: a new absence' }))),
@@ -52,6 +55,17 @@ export const absenceCalls = {
     query: Type.Object({ userId: Type.Optional(Id) }),
     result: Absences,
     refusals: ['notLoggedIn', 'notAllowed', 'invalidInput', 'unknownUser'],
+  }),
+  companyAbsences: call({
+    method: 'GET',
+    path: '/shop/v1/company/absences',
+    summary: 'The absences of everybody in the own company that have not ended, the next first',
+    access: 'customerAdmin',
+    result: Type.Object({
+      today: Type.String({ description: "The day in the company's time zone" }),
+      absences: Type.Array(CompanyAbsence),
+    }),
+    refusals: ['notLoggedIn', 'notAllowed'],
   }),
   setAbsence: call({
     method: 'PUT',

@@ -10,6 +10,12 @@ const MOST_HOURS = 8_760
 const Hours = (description: string) =>
   Nullable(Type.Integer({ minimum: 1, maximum: MOST_HOURS, description }))
 
+const QueriedHours = Type.Integer({
+  minimum: 1,
+  maximum: MOST_HOURS,
+  description: 'Left out: never',
+})
+
 export const ApprovalSettings = Type.Object({
   remindAfterHours: Hours('Hours after which whoever is asked is asked once more; null: never'),
   escalateAfterHours: Hours(
@@ -29,6 +35,22 @@ export const approvalSettingsCalls = {
     access: 'customerAdmin',
     result: ApprovalSettings,
     refusals: ['notLoggedIn', 'notAllowed'],
+  }),
+  approvalsDue: call({
+    method: 'GET',
+    path: '/shop/v1/approvals/settings/due',
+    summary:
+      'How many orders of the own company have waited so long that these hours, once they are set, would send a mail at once',
+    access: 'customerAdmin',
+    query: Type.Object({
+      remindAfterHours: Type.Optional(QueriedHours),
+      escalateAfterHours: Type.Optional(QueriedHours),
+    }),
+    result: Type.Object({
+      reminders: Type.Integer({ description: 'Orders about which whoever is asked would be reminded' }),
+      escalations: Type.Integer({ description: 'Orders about which the customer admins would be asked' }),
+    }),
+    refusals: ['notLoggedIn', 'notAllowed', 'invalidInput'],
   }),
   setApprovalSettings: call({
     method: 'PUT',

@@ -246,6 +246,7 @@ export const EXAMPLES: { readonly [N in CallName]: InputOf<N> } = {
   listCompanies: { query: { q: 'nordl' } },
   companyOverview: { params: { id: COMPANY }, query: { locale: 'en' } },
   absences: { query: {} },
+  companyAbsences: {},
   setAbsence: {
     body: { from: '2026-12-21', to: '2027-01-06', substituteId: 3, note: 'Christmas and New Year' },
   },
@@ -258,6 +259,7 @@ export const EXAMPLES: { readonly [N in CallName]: InputOf<N> } = {
   orderMessages: { params: { number: 1 } },
   writeOrderMessage: { params: { number: 1 }, body: { text: 'Is this for shaft 3?' } },
   approvalSettings: {},
+  approvalsDue: { query: { remindAfterHours: 24, escalateAfterHours: 48 } },
   setApprovalSettings: { body: { remindAfterHours: 24, escalateAfterHours: 48, sumOfDay: true } },
   approvalPreview: { query: { total: 30_000 } },
   approvalInbox: { query: { state: 'waiting', limit: 20, locale: 'sv' } },

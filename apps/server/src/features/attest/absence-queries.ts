@@ -58,6 +58,19 @@ export async function readAbsencesOf(
   return rows.map(absenceOf)
 }
 
+/** The absences of a company's people that have not ended. */
+export async function readAbsencesIn(
+  db: Kysely<Database>,
+  companyId: number,
+  today: CalendarDay,
+): Promise<StoredAbsence[]> {
+  const rows = await absences(db)
+    .where('users.company_id', '=', companyId)
+    .where('to_day', '>=', today)
+    .execute()
+  return rows.map(absenceOf)
+}
+
 /** An absence of the company's people, with the company. */
 export async function findAbsence(
   db: Kysely<Database>,

@@ -183,3 +183,20 @@ test('belongs to the person and the company [ROLE-12]', async () => {
   expect((await refusal(shop.guest.call(calls.absences, { query: {} }))).type).toBe('notLoggedIn')
   expect((await sven.call(calls.absences, { query })).absences).toHaveLength(1)
 })
+
+test('an admin reads the absences of everybody in the own company that have not ended', async () => {
+  await set({ from: '2026-12-20', to: '2027-01-06', substituteId: KARIN.id })
+  await kim.call(calls.setAbsence, { body: { from: TODAY, to: TODAY } })
+  const { today, absences } = await ada.call(calls.companyAbsences, {})
+  expect(today).toBe(TODAY)
+  expect(absences).toMatchObject([
+    { userId: KIM.id, from: TODAY, substitute: null },
+    { userId: ADA.id, to: '2027-01-06', substitute: { id: KARIN.id, name: 'Karin Lindqvist' } },
+  ])
+  expect((await refusal(kim.call(calls.companyAbsences, {}))).type).toBe('notAllowed')
+  const greta = await shop.as(GRETA.email)
+  expect((await greta.call(calls.companyAbsences, {})).absences).toEqual([])
+  shop.setNow(new Date(Date.parse('2027-01-07T09:00:00Z')))
+  const later = await shop.as(ADA.email)
+  expect((await later.call(calls.companyAbsences, {})).absences).toEqual([])
+})

@@ -1,5 +1,5 @@
 /** Absences of approvers (AMB-96): read, set and ended by the person or an admin of the company. */
-import type { Absences } from '@hoistway/contract/absences'
+import type { Absence, Absences } from '@hoistway/contract/absences'
 import { isRefusal, type Refusal, refuse } from '@hoistway/contract/problems'
 import { absenceFaults } from '@hoistway/domain/approval/absence'
 import { readDay } from '@hoistway/domain/orders/delivery-date'
@@ -17,6 +17,7 @@ import {
   deleteAbsence,
   findAbsence,
   insertAbsence,
+  readAbsencesIn,
   readAbsencesOf,
   readCountryCode,
   type StoredAbsence,
@@ -31,6 +32,18 @@ export function absences({ db, now }: DecideNeeds) {
   return forCustomer<'absences'>(async ({ query }, customer) => {
     const person = await personFor(db, customer, query.userId)
     return isRefusal(person) ? person : absencesOf(db, person, now())
+  })
+}
+
+export function companyAbsences({ db, now }: DecideNeeds) {
+  return forCustomer<'companyAbsences'>(async (_input, { companyId }) => {
+    const company = await readCompany(db, companyId, now())
+    const stored = await readAbsencesIn(db, companyId, company.today)
+    const absences = stored.map((absence) => ({
+      userId: absence.userId,
+      ...absenceView(absence, company),
+    }))
+    return { today: company.today, absences }
   })
 }
 
@@ -132,26 +145,21 @@ function factsOf({ from, to, substituteId, note }: Omit<StoredAbsence, 'id'>, co
   return { from, to, substitute: substitute ? fullName(substitute) : '', note }
 }
 
+function absenceView({ id, from, to, substituteId, note }: StoredAbsence, company: Company): Absence {
+  const person = company.person(substituteId)
+  return { id, from, to, substitute: person ? { id: person.id, name: fullName(person) } : null, note }
+}
+
 async function absencesOf(db: Kysely<Database>, { id, companyId }: Person, now: Date): Promise<Absences> {
   const company = await readCompany(db, companyId, now)
   const stored = await readAbsencesOf(db, id, company.today)
   const relations = await readRelationsWith(db, id)
-  const named = (userId: number | null) => {
-    const person = company.person(userId)
-    return person ? { id: person.id, name: fullName(person) } : null
-  }
   return {
     userId: id,
     today: company.today,
     timeZone: timeZoneOf(await readCountryCode(db, companyId)),
     approves: relations.some((row) => row.attestant_id === id || row.substitute_attester_id === id),
-    absences: stored.map((absence) => ({
-      id: absence.id,
-      from: absence.from,
-      to: absence.to,
-      substitute: named(absence.substituteId),
-      note: absence.note,
-    })),
+    absences: stored.map((absence) => absenceView(absence, company)),
     colleagues: company.people
       .filter((person) => person.id !== id && company.canLogIn(person.id))
       .map((person) => ({ id: person.id, name: fullName(person) }))

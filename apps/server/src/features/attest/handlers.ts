@@ -9,7 +9,7 @@ import type { orderApprovalCalls } from '@hoistway/contract/order-approval'
 import type { orderMessageCalls } from '@hoistway/contract/order-messages'
 import type { ownApprovalCalls } from '@hoistway/contract/own-approval'
 import type { HandlersOf } from '../../http/handler.ts'
-import { absences, endAbsence, setAbsence } from './absences.ts'
+import { absences, companyAbsences, endAbsence, setAbsence } from './absences.ts'
 import { approvalCount } from './approval-count.ts'
 import { approvalInbox } from './approval-inbox.ts'
 import { approvalPreview } from './approval-preview.ts'
@@ -25,7 +25,7 @@ import { deleteAttest } from './delete-attest.ts'
 import { orderApproval } from './order-approval.ts'
 import { orderMessages, writeOrderMessage } from './order-messages.ts'
 import { putAttest } from './put-attest.ts'
-import { approvalSettings, setApprovalSettings } from './settings.ts'
+import { approvalSettings, approvalsDue, setApprovalSettings } from './settings.ts'
 import { waitingApprovals } from './waiting-approvals.ts'
 import { waitingOrders } from './waiting-orders.ts'
 import { withdrawOrder } from './withdraw-order.ts'
@@ -62,11 +62,13 @@ export function attestHandlers(
     orderMessages: orderMessages(parts),
     writeOrderMessage: writeOrderMessage(parts),
     absences: absences(parts),
+    companyAbsences: companyAbsences(parts),
     setAbsence: setAbsence(parts),
     endAbsence: endAbsence(parts),
     waitingApprovals: waitingApprovals(parts),
     approvalPreview: approvalPreview(parts),
     approvalSettings: approvalSettings(parts),
+    approvalsDue: approvalsDue(parts),
     setApprovalSettings: setApprovalSettings(parts),
     approvalInbox: approvalInbox(parts),
     approvalCount: approvalCount(parts),

@@ -42,22 +42,40 @@ export async function storeSettings(
 
 type Step = 'reminded' | 'escalated'
 
-/** Reads the waiting orders for which a step is due and not taken. An order whose first mail is not sent yet is not due. */
+/** Reads the waiting orders for which a step is due and not taken. */
 export async function readDue(db: Kysely<Database>, step: Step, now: Date) {
   const hours = step === 'reminded' ? 'remind_after_hours' : 'escalate_after_hours'
-  const rows = await db
-    .selectFrom('orders')
+  const rows = await waitingWithout(db, step)
     .innerJoin('approval_settings', 'approval_settings.company_id', 'orders.company_id')
+    .select(`approval_settings.${hours} as hours`)
+    .where(`approval_settings.${hours}`, 'is not', null)
+    .execute()
+  return rows.filter(({ created, hours }) => dueAt(created, hours ?? 0) <= now)
+}
+
+/** Counts the orders of a company for which a step would be due at once if the company took it after so many hours. */
+export async function countDueAfter(
+  db: Kysely<Database>,
+  companyId: number,
+  step: Step,
+  { hours, now }: { readonly hours: number | undefined; readonly now: Date },
+): Promise<number> {
+  if (hours === undefined) return 0
+  const rows = await waitingWithout(db, step).where('orders.company_id', '=', companyId).execute()
+  return rows.filter(({ created }) => dueAt(created, hours) <= now).length
+}
+
+/** The waiting orders for which a step is not taken. An order whose first mail is not sent yet is none of them. */
+function waitingWithout(db: Kysely<Database>, step: Step) {
+  return db
+    .selectFrom('orders')
     .leftJoin('approval_steps', (join) =>
       join.onRef('approval_steps.order_id', '=', 'orders.id').on('approval_steps.step', '=', step),
     )
-    .select(['orders.id', 'orders.created', `approval_settings.${hours} as hours`])
+    .select(['orders.id', 'orders.created'])
     .where('orders.attest_status', '=', AttestStatus.Waiting)
     .where('approval_steps.order_id', 'is', null)
-    .where(`approval_settings.${hours}`, 'is not', null)
     .orderBy('orders.id')
-    .execute()
-  return rows.filter(({ created, hours }) => dueAt(created, hours ?? 0) <= now)
 }
 
 /** Reads the steps that were taken for an order. */

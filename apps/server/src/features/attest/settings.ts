@@ -4,10 +4,23 @@ import { doerOf } from '../../audit/doer.ts'
 import { recordAct } from '../../audit/record-act.ts'
 import { forCustomer } from '../../http/handler.ts'
 import type { DecideNeeds } from './decide-order.ts'
-import { readSettings, storeSettings } from './settings-queries.ts'
+import { countDueAfter, readSettings, storeSettings } from './settings-queries.ts'
 
 export function approvalSettings({ db }: Pick<DecideNeeds, 'db'>) {
   return forCustomer<'approvalSettings'>((_input, { companyId }) => readSettings(db, companyId))
+}
+
+/** GET approvals/settings/due, by the rule that followWaitingOrders obeys. */
+export function approvalsDue({ db, now }: Pick<DecideNeeds, 'db' | 'now'>) {
+  return forCustomer<'approvalsDue'>(async ({ query }, { companyId }) => {
+    const at = now()
+    const due = (step: 'reminded' | 'escalated', hours: number | undefined) =>
+      countDueAfter(db, companyId, step, { hours, now: at })
+    return {
+      reminders: await due('reminded', query.remindAfterHours),
+      escalations: await due('escalated', query.escalateAfterHours),
+    }
+  })
 }
 
 export function setApprovalSettings({ db }: Pick<DecideNeeds, 'db'>) {

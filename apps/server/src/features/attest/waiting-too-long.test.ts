@@ -142,3 +142,22 @@ describe('the settings', () => {
     expect((await refusal(shop.guest.call(calls.approvalSettings, {}))).type).toBe('notLoggedIn')
   })
 })
+
+test('the shop counts the orders about which hours would send a mail at once, once they are set', async () => {
+  const dueWith = (hours: object) => ada.call(calls.approvalsDue, { query: hours })
+  await placeWaitingOrder(shop)
+  await placeWaitingOrder(shop)
+  await shop.workOff()
+  shop.setNow(new Date(OPENING.getTime() + 30 * HOUR_MS))
+  expect(await dueWith({ remindAfterHours: 24, escalateAfterHours: 48 })).toEqual({
+    reminders: 2,
+    escalations: 0,
+  })
+  expect(await dueWith({ escalateAfterHours: 30 })).toEqual({ reminders: 0, escalations: 2 })
+  const greta = await shop.as(GRETA.email)
+  const ofGreta = greta.call(calls.approvalsDue, { query: { remindAfterHours: 1 } })
+  expect(await ofGreta).toEqual({ reminders: 0, escalations: 0 })
+  await set({ remindAfterHours: 24 })
+  expect(await after(30)).toHaveLength(2)
+  expect(await dueWith({ remindAfterHours: 24 })).toEqual({ reminders: 0, escalations: 0 })
+})

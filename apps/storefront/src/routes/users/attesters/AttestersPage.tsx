@@ -26,6 +26,7 @@ import { RemoveDialog } from './RemoveDialog.tsx'
 import {
   ATTESTERS_PATH,
   NEW_RELATION_PATH,
+  nextAbsence,
   ordererRows,
   relationPath,
   withoutSubstitute,
@@ -40,7 +41,7 @@ export function AttestersPage() {
   const isOnline = useOnline()
   const navigate = useNavigate()
   const acts = useRelationActs()
-  const { relations, people, waiting, settings, edited } = useAreaData<typeof loadAttesters>()
+  const { relations, people, waiting, settings, away, edited } = useAreaData<typeof loadAttesters>()
   const [removing, setRemoving] = useState<Attest>()
   const isOpen = edited !== undefined
   useFocusAfterForm(edited)
@@ -54,7 +55,7 @@ export function AttestersPage() {
     else await acts.reload()
   }
   const orderers = ordererRows(relations, waiting, locale)
-  const chart = chartOf(relations)
+  const chart = chartOf(relations, (approverId) => nextAbsence(away, approverId))
   return (
     <Stack page className={classNames(isOpen && css.open)}>
       <PageHead
@@ -67,7 +68,7 @@ export function AttestersPage() {
       <div className={classNames(css.layout, chart && css.drawn)}>
         {chart && (
           <div className={css.chart}>
-            <RelationChart chart={chart} />
+            <RelationChart chart={chart} today={away.today} />
           </div>
         )}
         <div className={css.list}>
@@ -75,8 +76,14 @@ export function AttestersPage() {
             <Empty title={t('companyAdmin.attesters.none')} text={t('companyAdmin.attesters.noneText')} />
           ) : (
             <>
-              <RelationTable orderers={orderers} acts={acts} isOnline={isOnline} onRemove={setRemoving} />
-              <RelationRails orderers={orderers} />
+              <RelationTable
+                orderers={orderers}
+                away={away}
+                acts={acts}
+                isOnline={isOnline}
+                onRemove={setRemoving}
+              />
+              <RelationRails orderers={orderers} away={away} />
             </>
           )}
         </div>

@@ -1,11 +1,16 @@
 /** Draws the approvers as cars at the height of their limits, with the orderers below (chart-layout.ts). The sentence of
  *  the drawing says the same; the table beside it is the truth. */
+import type { CompanyAbsence } from '@hoistway/contract/absences'
 import { priceFromWire } from '@hoistway/domain/prices/money'
 import { formatMoney } from '@hoistway/domain/prices/money-format'
 import { writePrice } from '@hoistway/domain/prices/written-price'
+import { formatDay } from '@hoistway/domain/texts/day-format'
+import type { Locale } from '@hoistway/domain/texts/locale'
 import { useId } from 'react'
 import { useRootData } from '../../../data/root-data.ts'
+import { daysWords } from '../../../features/absence/absence-words.ts'
 import { useText } from '../../../texts/text.ts'
+import type { Translate } from '../../../texts/translate.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Sheet } from '../../../ui/display/Sheet.tsx'
 import { type Box, type Car, type Chart, GROUND, LANDINGS, LEFT, type Step } from './chart-layout.ts'
@@ -16,8 +21,16 @@ const CAR_HEIGHT = 38
 const LETTER = 7.4
 /** A narrower car has its limit without words. */
 const WIDTH_OF_WORDS = 110
+/** A shorter wire to the substitute has no words. */
+const WIDTH_OF_WIRE_WORDS = 60
 
-export function RelationChart({ chart }: { readonly chart: Chart }) {
+type RelationChartProps = {
+  readonly chart: Chart
+  /** In the company's time zone. */
+  readonly today: string
+}
+
+export function RelationChart({ chart, today }: RelationChartProps) {
   const t = useText()
   const money = useMoney()
   const { locale } = useRootData()
@@ -31,13 +44,23 @@ export function RelationChart({ chart }: { readonly chart: Chart }) {
       substitute: substitutes.join(', '),
     }),
   )
+  const absences = new Map(cars.flatMap((car) => (car.away ? [[car.away.id, car] as const] : [])))
+  const awayWords = [...absences.values()].map(({ name, away, substitutes }) =>
+    away === undefined
+      ? ''
+      : t(`companyAdmin.attesters.chart.${substitutes.length > 0 ? 'away' : 'awayAdmins'}`, {
+          approver: name,
+          days: daysWords(away, today, locale, t),
+          substitute: substitutes.join(', '),
+        }),
+  )
   return (
     <Sheet className={css.sheet}>
       <svg
         className={css.chart}
         viewBox={`0 0 ${width} ${height}`}
         role="img"
-        aria-label={sentence.join(' ')}
+        aria-label={[...sentence, ...awayWords].join(' ')}
       >
         <defs>
           <pattern
@@ -69,7 +92,7 @@ export function RelationChart({ chart }: { readonly chart: Chart }) {
           <Above key={`${step.from} ${step.to}`} step={step} />
         ))}
         {cars.map((car) => (
-          <Approver key={car.key} car={car} />
+          <Approver key={car.key} car={car} today={today} />
         ))}
         <text className={css.small} x={LEFT - 12} y={height - 6}>
           {t('companyAdmin.attesters.chart.rule', { amount: money(highest) })}
@@ -97,16 +120,23 @@ function Rails({ car: { x, y, substituteX } }: { readonly car: Car }) {
   )
 }
 
-function Approver({ car }: { readonly car: Car }) {
+function Approver({ car, today }: { readonly car: Car; readonly today: string }) {
   const t = useText()
   const money = useMoney()
-  const { x, y, width, name, amount, substitutes, substituteX } = car
+  const { locale } = useRootData()
+  const { x, y, width, name, amount, substitutes, away, substituteX } = car
   const top = y - CAR_HEIGHT / 2
+  const days = away && chartDays(away, today, locale, t)
   return (
     <>
       {substituteX !== undefined && (
         <>
           <path className={css.dashedWire} d={`M${substituteX + width / 2} ${y}H${x - width / 2}`} />
+          {x - substituteX - width >= WIDTH_OF_WIRE_WORDS && (
+            <text className={classNames(css.small, css.middle)} x={(x + substituteX) / 2} y={y - 6}>
+              {t('companyAdmin.attesters.chart.standsIn')}
+            </text>
+          )}
           <rect
             className={classNames(css.car, css.dashed)}
             x={substituteX - width / 2}
@@ -119,9 +149,14 @@ function Approver({ car }: { readonly car: Car }) {
             {fitted(namesIn(substitutes), width)}
           </text>
           <text className={classNames(css.small, css.middle)} x={substituteX} y={y + 13}>
-            {t('companyAdmin.attesters.substitute')}
+            {days ?? t('companyAdmin.attesters.substitute')}
           </text>
         </>
+      )}
+      {substituteX === undefined && days !== undefined && (
+        <text className={classNames(css.small, css.middle, css.over)} x={x} y={top - 10}>
+          {t('companyAdmin.attesters.chart.isAway', { days })}
+        </text>
       )}
       {substituteX === undefined && substitutes.length > 0 && (
         <rect
@@ -144,6 +179,13 @@ function Approver({ car }: { readonly car: Car }) {
       </text>
     </>
   )
+}
+
+/** The days in the room of a car. */
+function chartDays({ from, to }: CompanyAbsence, today: string, locale: Locale, t: Translate): string {
+  const day = (value: string) => formatDay(locale, value, 'short')
+  const isRunning = from <= today
+  return t(`companyAdmin.attesters.chart.${isRunning ? 'until' : 'days'}`, { from: day(from), to: day(to) })
 }
 
 function Person({ box: { names, x, width, carX }, y }: { readonly box: Box; readonly y: number }) {

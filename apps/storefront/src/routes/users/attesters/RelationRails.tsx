@@ -5,15 +5,16 @@ import { formatMoney } from '@hoistway/domain/prices/money-format'
 import { Hourglass, Pencil, Stamp, TriangleAlert, User } from 'lucide-react'
 import { Link } from 'react-router'
 import { useRootData } from '../../../data/root-data.ts'
+import { daysWords } from '../../../features/absence/absence-words.ts'
 import { useText } from '../../../texts/text.ts'
 import { buttonClass } from '../../../ui/controls/Button.tsx'
 import { Tag } from '../../../ui/display/Tag.tsx'
 import css from './RelationRails.module.css'
-import { type OrdererRows, type RelationRow, relationPath } from './relations.ts'
+import { type Away, nextAbsence, type OrdererRows, type RelationRow, relationPath } from './relations.ts'
 
-type RelationRailsProps = { readonly orderers: readonly OrdererRows[] }
+type RelationRailsProps = { readonly orderers: readonly OrdererRows[]; readonly away: Away }
 
-export function RelationRails({ orderers }: RelationRailsProps) {
+export function RelationRails({ orderers, away }: RelationRailsProps) {
   const t = useText()
   return (
     <ul className={css.orderers}>
@@ -38,7 +39,7 @@ export function RelationRails({ orderers }: RelationRailsProps) {
                 <span className={css.words}>{t('companyAdmin.attesters.sends', { name })}</span>
               </li>
               {rows.map((row, index) => (
-                <Step key={row.relation.id} row={row} below={lastActive(rows.slice(0, index))} />
+                <Step key={row.relation.id} row={row} below={lastActive(rows.slice(0, index))} away={away} />
               ))}
             </ol>
           </li>
@@ -56,18 +57,22 @@ type StepProps = {
   readonly row: RelationRow
   /** The approver who takes smaller orders. */
   readonly below: RelationRow | undefined
+  readonly away: Away
 }
 
-function Step({ row: { relation }, below }: StepProps) {
+function Step({ row: { relation }, below, away }: StepProps) {
   const t = useText()
   const { locale, currency } = useRootData()
   const money = (amount: number) => formatMoney(locale, currency, priceFromWire(amount) ?? 0)
-  const { active, attestantFullName: approver, substituteAttesterFullName: substitute } = relation
+  const { active, attestantFullName: approver } = relation
+  const absence = nextAbsence(away, relation.attestantId)
+  const substitute = absence?.substitute?.name ?? relation.substituteAttesterFullName
   const isLacking = active && substitute === null
   const facts = [
     !active && t('companyAdmin.attesters.isOff'),
     active && below && t('companyAdmin.attesters.onlyAbove', { amount: money(below.relation.amount) }),
     substitute !== null && t('companyAdmin.attesters.standsIn', { name: substitute }),
+    absence && t('companyAdmin.attesters.awayDays', { days: daysWords(absence, away.today, locale, t) }),
     isLacking && t('companyAdmin.attesters.lacksSubstitute'),
   ].filter((fact) => fact !== false && fact !== undefined)
   const look = !active ? css.off : isLacking ? css.late : below ? undefined : css.now

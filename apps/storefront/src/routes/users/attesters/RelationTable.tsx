@@ -5,6 +5,7 @@ import { formatMoney } from '@hoistway/domain/prices/money-format'
 import { Pencil, Trash2 } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { useRootData } from '../../../data/root-data.ts'
+import { daysWords } from '../../../features/absence/absence-words.ts'
 import { useText } from '../../../texts/text.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Button, buttonClass } from '../../../ui/controls/Button.tsx'
@@ -12,17 +13,18 @@ import { Switch } from '../../../ui/controls/Switch.tsx'
 import table from '../../../ui/display/Table.module.css'
 import { useRowKeys } from '../../../ui/row-keys.ts'
 import css from './RelationTable.module.css'
-import { type OrdererRows, type RelationRow, relationPath } from './relations.ts'
+import { type Away, nextAbsence, type OrdererRows, type RelationRow, relationPath } from './relations.ts'
 import type { RelationActs } from './use-relation-acts.ts'
 
 type RelationTableProps = {
   readonly orderers: readonly OrdererRows[]
+  readonly away: Away
   readonly acts: RelationActs
   readonly isOnline: boolean
   readonly onRemove: (relation: Attest) => void
 }
 
-export function RelationTable({ orderers, acts, isOnline, onRemove }: RelationTableProps) {
+export function RelationTable({ orderers, away, acts, isOnline, onRemove }: RelationTableProps) {
   const t = useText()
   const navigate = useNavigate()
   const rows = orderers.flatMap((orderer) => orderer.rows)
@@ -70,6 +72,7 @@ export function RelationTable({ orderers, acts, isOnline, onRemove }: RelationTa
                 <Cells
                   row={row}
                   isFirst={index === 0}
+                  away={away}
                   inTabOrder={keys.isCurrent(key)}
                   acts={acts}
                   isOnline={isOnline}
@@ -91,10 +94,20 @@ type CellsProps = Omit<RelationTableProps, 'orderers'> & {
   readonly inTabOrder: boolean
 }
 
-function Cells({ row: { relation, waiting }, isFirst, inTabOrder, acts, isOnline, onRemove }: CellsProps) {
+function Cells({
+  row: { relation, waiting },
+  isFirst,
+  away,
+  inTabOrder,
+  acts,
+  isOnline,
+  onRemove,
+}: CellsProps) {
   const t = useText()
   const { locale, currency } = useRootData()
   const names = { orderer: relation.userFullName, approver: relation.attestantFullName }
+  const absence = nextAbsence(away, relation.attestantId)
+  const substitute = absence?.substitute?.name ?? relation.substituteAttesterFullName
   const tabIndex = inTabOrder ? undefined : -1
   return (
     <>
@@ -104,8 +117,11 @@ function Cells({ row: { relation, waiting }, isFirst, inTabOrder, acts, isOnline
       <td>{names.approver}</td>
       <td className={table.number}>{formatMoney(locale, currency, priceFromWire(relation.amount) ?? 0)}</td>
       <td>
-        {relation.substituteAttesterFullName ?? (
-          <span className={css.lacking}>{t('companyAdmin.attesters.nobody')}</span>
+        {substitute ?? <span className={css.lacking}>{t('companyAdmin.attesters.nobody')}</span>}
+        {absence && (
+          <span className={css.days}>
+            {t('companyAdmin.attesters.awayDays', { days: daysWords(absence, away.today, locale, t) })}
+          </span>
         )}
       </td>
       <td className={classNames(table.number, waiting.length === 0 && css.zero)}>{waiting.length}</td>

@@ -1,6 +1,6 @@
 /** The company's settings about orders that wait too long, and about orders of one day (AMB-74, AMB-96). */
 import { type ApprovalSettings, approvalSettingsCalls } from '@hoistway/contract/approval-settings'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, Fragment, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { createFailureToast, showToast } from '../../../data/overlays/toasts.ts'
 import { useShop } from '../../../data/shop.ts'
@@ -9,6 +9,7 @@ import { Button } from '../../../ui/controls/Button.tsx'
 import { Check } from '../../../ui/controls/Choice.tsx'
 import { Field, Input } from '../../../ui/controls/Field.tsx'
 import { Side } from '../../../ui/layout/Split.tsx'
+import { useDue } from './use-due.ts'
 import css from './WaitingRules.module.css'
 import { readHours, shownHours } from './waiting-hours.ts'
 
@@ -24,7 +25,13 @@ export function WaitingRules({ settings, isOnline }: WaitingRulesProps) {
   const [faulty, setFaulty] = useState<Hours>()
   const [isBusy, setBusy] = useState(false)
   const [failure] = useState(createFailureToast)
-  const word = (key: string) => t(`companyAdmin.attesters.rules.${key}`)
+  const [typed, setTyped] = useState<Readonly<Record<Hours, string>>>({
+    remindAfterHours: shownHours(settings.remindAfterHours),
+    escalateAfterHours: shownHours(settings.escalateAfterHours),
+  })
+  const due = useDue(typed, settings)
+  const word = (key: string, values?: { readonly count: number }) =>
+    t(`companyAdmin.attesters.rules.${key}`, values)
 
   async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
@@ -56,25 +63,30 @@ export function WaitingRules({ settings, isOnline }: WaitingRulesProps) {
     <Side label={word('title')} head={word('title')}>
       <form className={css.form} noValidate onSubmit={(event) => void onSubmit(event)}>
         {HOURS.map((name) => (
-          <Field
-            key={name}
-            label={word(name)}
-            hint={word(`${name}Hint`)}
-            fault={faulty === name ? word('notHours') : undefined}
-          >
-            {(control) => (
-              <Input
-                {...control}
-                name={name}
-                className={css.hours}
-                inputMode="numeric"
-                autoComplete="off"
-                maxLength={6}
-                placeholder={word('never')}
-                defaultValue={shownHours(settings[name])}
-              />
-            )}
-          </Field>
+          <Fragment key={name}>
+            <Field
+              label={word(name)}
+              hint={word(`${name}Hint`)}
+              fault={faulty === name ? word('notHours') : undefined}
+            >
+              {(control) => (
+                <Input
+                  {...control}
+                  name={name}
+                  className={css.hours}
+                  inputMode="numeric"
+                  autoComplete="off"
+                  maxLength={6}
+                  placeholder={word('never')}
+                  value={typed[name]}
+                  onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
+                />
+              )}
+            </Field>
+            <p className={css.due} role="status">
+              {due[name] > 0 && word(`${name}Due`, { count: due[name] })}
+            </p>
+          </Fragment>
         ))}
         <div>
           <Check name="sumOfDay" label={word('sumOfDay')} defaultChecked={settings.sumOfDay} />

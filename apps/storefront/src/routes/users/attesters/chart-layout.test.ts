@@ -37,6 +37,19 @@ describe('the height of an amount', () => {
 })
 
 describe('the chart', () => {
+  test('has the absence of an approver, and the substitute whom it names', () => {
+    const absence = { id: 1, userId: idOf('Ada'), from: '2026-12-20', to: '2027-01-06', note: '' }
+    const cars = (substitute: { id: number; name: string } | null) =>
+      chartOf([relation('Olle', 'Ada', 50_000, byKarin), relation('Olle', 'Johan', 500_000)], (id) =>
+        id === absence.userId ? { ...absence, substitute } : undefined,
+      )?.cars
+    expect(cars({ id: 9, name: 'Kim' })).toMatchObject([
+      { name: 'Ada', substitutes: ['Kim'], away: { to: '2027-01-06' } },
+      { name: 'Johan', substitutes: [], away: undefined },
+    ])
+    expect(cars(null)?.[0]?.substitutes).toEqual(['Karin'])
+  })
+
   test('is that of the picture: two cars, a substitute, four people', () => {
     const chart = chartOf([
       relation('Olle', 'Ada', 50_000, byKarin),

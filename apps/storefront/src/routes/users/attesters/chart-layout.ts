@@ -1,5 +1,6 @@
 /** Places the chart of approvers: height is the amount, each approver is a car on rails at the height of the limit, the
  *  orderers stand below and are wired to the lowest car that takes their orders. Pure: relations in, places out. */
+import type { CompanyAbsence } from '@hoistway/contract/absences'
 import type { Attest } from '@hoistway/contract/attest'
 
 /** Above this many cars only the table is shown. */
@@ -35,7 +36,10 @@ export type Car = {
   readonly width: number
   /** Everybody whose orders may come to this car. */
   readonly orderers: readonly string[]
+  /** Those of the absence where it names one, else those of the relations. */
   readonly substitutes: readonly string[]
+  /** The absence of the approver that holds, or comes next. */
+  readonly away: CompanyAbsence | undefined
   /** Where the dashed car of the substitutes stands; undefined where there is no room for it, or nobody. */
   readonly substituteX: number | undefined
 }
@@ -65,11 +69,14 @@ export type Chart = {
 }
 
 /** Undefined where nothing is on, or too much for a drawing. */
-export function chartOf(relations: readonly Attest[]): Chart | undefined {
+export function chartOf(
+  relations: readonly Attest[],
+  awayOf: (approverId: number) => CompanyAbsence | undefined = () => undefined,
+): Chart | undefined {
   const active = relations.filter(({ active: isOn }) => isOn)
   const groups = [...Map.groupBy(active.toSorted(byHeight), carKey).values()]
   if (groups.length === 0 || groups.length > MOST_CARS) return undefined
-  const { cars, width } = placeCars(groups)
+  const { cars, width } = placeCars(groups, awayOf)
   const steps = placeSteps(active, cars)
   const lowest = Math.max(FIRST_LANE - LANE, ...steps.map(({ y }) => y))
   const boxesY = lowest + 44
@@ -102,8 +109,14 @@ function carKey({ attestantId, amount }: Attest): string {
   return `${attestantId} ${amount}`
 }
 
-function placeCars(groups: readonly (readonly Attest[])[]) {
-  const found = groups.map((own) => ({ own, substitutes: namesOf(own, substituteOf) }))
+function placeCars(groups: readonly (readonly Attest[])[], awayOf: Parameters<typeof chartOf>[1] & {}) {
+  const found = groups.flatMap((own) => {
+    const [first] = own
+    if (!first) return []
+    const away = awayOf(first.attestantId)
+    const substitutes = away?.substitute ? [away.substitute.name] : namesOf(own, substituteOf)
+    return [{ own, first, away, substitutes }]
+  })
   const all = found.reduce((sum, { substitutes }) => sum + (substitutes.length > 0 ? 2 : 1), 0)
   const hasRoom = all <= COLUMNS_AT_FULL_WIDTH
   const columns = hasRoom ? all : groups.length
@@ -111,23 +124,20 @@ function placeCars(groups: readonly (readonly Attest[])[]) {
   const column = (width - LEFT - MARGIN) / columns
   let next = 0
   const middle = () => Math.round(LEFT + column * (next++ + 0.5))
-  const cars = found.flatMap(({ own, substitutes }): Car[] => {
-    const [first] = own
-    if (!first) return []
+  const cars = found.map(({ own, first, away, substitutes }): Car => {
     const substituteX = hasRoom && substitutes.length > 0 ? middle() : undefined
-    return [
-      {
-        key: carKey(first),
-        name: first.attestantFullName,
-        amount: first.amount,
-        x: middle(),
-        y: Math.round(heightOf(first.amount)),
-        width: Math.round(Math.min(CAR_WIDTH, column - GAP)),
-        orderers: namesOf(own, ({ userFullName }) => userFullName),
-        substitutes,
-        substituteX,
-      },
-    ]
+    return {
+      key: carKey(first),
+      name: first.attestantFullName,
+      amount: first.amount,
+      x: middle(),
+      y: Math.round(heightOf(first.amount)),
+      width: Math.round(Math.min(CAR_WIDTH, column - GAP)),
+      orderers: namesOf(own, ({ userFullName }) => userFullName),
+      substitutes,
+      away,
+      substituteX,
+    }
   })
   return { cars, width }
 }

@@ -1,5 +1,6 @@
 /** Loads the approval relations of the own company, the people who can be named in one, the orders that wait,
- *  and the settings about them (AMB-76). The address names the relation that is changed, or `new`. */
+ *  the settings about them, and the absences (AMB-76, AMB-96). The address names the relation that is changed, or `new`. */
+import { absenceCalls } from '@hoistway/contract/absences'
 import { approvalSettingsCalls } from '@hoistway/contract/approval-settings'
 import { approvalCalls } from '@hoistway/contract/approvals'
 import { type Attest, attestCalls } from '@hoistway/contract/attest'
@@ -9,13 +10,14 @@ import type { AreaArgs } from '../../../features/area/area.ts'
 export async function loadAttesters({ shop: { client }, rest }: AreaArgs) {
   const [named, ...more] = rest
   if (more.length > 0) throw notFound('page')
-  const [relations, people, waiting, settings] = await Promise.all([
+  const [relations, people, waiting, settings, away] = await Promise.all([
     client.call(attestCalls.attests, {}),
     client.call(attestCalls.attestUsers, {}),
     client.call(approvalCalls.waitingApprovals, {}),
     client.call(approvalSettingsCalls.approvalSettings, {}),
+    client.call(absenceCalls.companyAbsences, {}),
   ])
-  return { relations, people, waiting, settings, edited: editedOf(relations, named) }
+  return { relations, people, waiting, settings, away, edited: editedOf(relations, named) }
 }
 
 /** Undefined: no form is open. */

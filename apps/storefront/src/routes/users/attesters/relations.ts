@@ -1,7 +1,9 @@
 /** The approval relations of a company as its page shows them: by the name of the orderer, the lowest limit first, each
  *  with the orders that wait under it. Also the addresses of the page. */
+import type { CompanyAbsence } from '@hoistway/contract/absences'
 import type { WaitingApproval } from '@hoistway/contract/approvals'
 import type { Attest } from '@hoistway/contract/attest'
+import type { ResultOf } from '@hoistway/contract/calls'
 import type { Locale } from '@hoistway/domain/texts/locale'
 
 export const ATTESTERS_PATH = '/users/attesters'
@@ -50,6 +52,14 @@ export function remainingRelations(relations: readonly Attest[], gone: Attest): 
 /** The order in which the rule of placement asks them. */
 function byAmount(a: Attest, b: Attest): number {
   return a.amount - b.amount || a.id - b.id
+}
+
+/** The days on which approvers are away, and the day in the company's time zone. */
+export type Away = ResultOf<'companyAbsences'>
+
+/** The absence of a person that holds, or comes next. */
+export function nextAbsence({ absences }: Away, personId: number): CompanyAbsence | undefined {
+  return absences.find(({ userId }) => userId === personId)
 }
 
 /** The relations of approvers whom nobody replaces: their orders wait while the approver is away. */
