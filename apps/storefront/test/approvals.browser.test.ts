@@ -312,6 +312,40 @@ describe('by keyboard alone', () => {
   })
 })
 
+describe('in the cart', () => {
+  const openInCart = async (options: Partial<Parameters<typeof openScreen>[1]> = {}) => {
+    const [placed] = await placeOrders(12)
+    await openScreen('/attest', { as: ADA, ...options })
+    await press(order(placed?.number ?? 0), 'e')
+    await expect.element(openCart().getByText(/^You are editing an order/)).toBeVisible()
+    await openCart().getByRole('button', { name: 'Deny' }).click()
+    return placed
+  }
+  const question = page.getByRole('dialog', { name: 'Deny this order?' })
+
+  test('a denial asks for the reason as the inbox does, and the cart is empty then [ATT-13, ATT-14]', async () => {
+    const placed = await openInCart()
+    await question.getByRole('textbox', { name: /^Reason/ }).fill('Buy it for lift 3 first.')
+    await question.getByRole('button', { name: 'Deny the order' }).click()
+    await expect.element(openCart().getByText('Your cart is empty').first()).toBeVisible()
+    expect(decisions()).toEqual([
+      { decision: 'deny', attestTokens: [placed?.token], reason: 'Buy it for lift 3 first.' },
+    ])
+    expect(elementOf(openCart()).contains(document.activeElement)).toBe(true)
+    await openScreen('/attest?state=denied', { as: ADA })
+    await expect.element(order(placed?.number ?? 0).getByText('Buy it for lift 3 first.')).toBeVisible()
+  })
+
+  test('a denial that comes too late is told, and leaves the lines in the cart', async () => {
+    const placed = await openInCart()
+    const body = { decision: 'approve', attestTokens: [placed?.token] }
+    await send(approvalInboxCalls.decideApprovals.path, body)
+    await question.getByRole('button', { name: 'Deny the order' }).click()
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/Somebody else may have decided it/)
+    await expect.element(openCart().getByText(/^You are editing an order/)).toBeVisible()
+  })
+})
+
 describe('a decision that fails', () => {
   function failToDecide(): void {
     answerInstead(approvalInboxCalls.decideApprovals, () => refusal(500))

@@ -1,9 +1,10 @@
 /** The bar above a cart that holds an order under approval. Sending approves the order as it is; denying or leaving
  *  empties the cart (ATT-13 to ATT-15). */
-import { attestCalls } from '@hoistway/contract/attest'
+import { approvalInboxCalls } from '@hoistway/contract/approval-inbox'
 import type { OrderInformation } from '@hoistway/domain/orders/order-information'
 import { Ban, X } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useRevalidator } from 'react-router'
 import { ignoreFailure } from '../../data/calls/ignore-failure.ts'
 import { useCart } from '../../data/cart/cart-store.ts'
@@ -20,7 +21,7 @@ export function AttestBar({ information }: { readonly information: OrderInformat
   const t = useText()
   const user = useUser()
   const { reset } = useCart()
-  const { client, locale } = useShop()
+  const { client } = useShop()
   const { revalidate } = useRevalidator()
   const bar = useRef<HTMLDivElement>(null)
   const [isDenying, setDenying] = useState(false)
@@ -33,11 +34,20 @@ export function AttestBar({ information }: { readonly information: OrderInformat
     reset()
   }
 
-  async function deny(): Promise<void> {
+  /** A denial whose call fails shows no message (MSG-05): the dialog stays open with the reason. */
+  async function deny(reason: string): Promise<void> {
     if (isDenying) return
     setDenying(true)
-    const call = client.call(attestCalls.denyAttest, { query: { attestToken: attestToken ?? '', locale } })
-    if (!(await ignoreFailure(call))) return setDenying(false)
+    const attestTokens = [attestToken ?? '']
+    const body = { decision: 'deny' as const, attestTokens, ...(reason !== '' && { reason }) }
+    const answer = await ignoreFailure(client.call(approvalInboxCalls.decideApprovals, { body }))
+    setDenying(false)
+    if (!answer) return
+    // The dialog gives the focus back before the bar disappears.
+    flushSync(() => setConfirming(false))
+    if (answer.result.outcomes[0]?.refused) {
+      return void showToast({ kind: 'fault', text: t('attest.denyRefused') })
+    }
     leave()
     showToast({ kind: 'ok', text: t('cart.attestDenied') })
     // The page under the cart may list the orders that wait.
@@ -59,7 +69,14 @@ export function AttestBar({ information }: { readonly information: OrderInformat
           {t('attest.deny')}
         </Button>
       )}
-      {isConfirming && <DenyDialog onDeny={deny} onClose={() => setConfirming(false)} />}
+      {isConfirming && (
+        <DenyDialog
+          numbers={[]}
+          isBusy={isDenying}
+          onDeny={(reason) => void deny(reason)}
+          onClose={() => setConfirming(false)}
+        />
+      )}
       <Button size="small" square aria-label={t('cart.attestCancel')} onClick={leave}>
         <X aria-hidden="true" />
       </Button>

@@ -6,6 +6,7 @@ import { useCart } from '../../data/cart/cart-store.ts'
 import { useOverlays } from '../../data/overlays/overlays.ts'
 import { useRootData } from '../../data/root-data.ts'
 import { useListLoading } from '../../features/list-filter/use-list-loading.ts'
+import { DenyDialog } from '../../features/orders/DenyDialog.tsx'
 import { useText } from '../../texts/text.ts'
 import { TextButton } from '../../ui/controls/Button.tsx'
 import { Check } from '../../ui/controls/Choice.tsx'
@@ -15,7 +16,6 @@ import { Approval } from './Approval.tsx'
 import css from './ApprovalsPage.module.css'
 import type { ApprovalView } from './approval-view.ts'
 import { ChosenBar } from './ChosenBar.tsx'
-import { DenyOrdersDialog } from './DenyOrdersDialog.tsx'
 import { INBOX_PATH } from './inbox-address.ts'
 import { KeysDialog } from './KeysDialog.tsx'
 import type { InboxView } from './load-approvals.ts'
@@ -133,7 +133,7 @@ export function WaitingList({ inbox: { waiting }, token, heading }: WaitingListP
         />
       )}
       {denying && (
-        <DenyOrdersDialog
+        <DenyDialog
           numbers={denying.map(({ order }) => order.number)}
           isBusy={isBusy}
           onDeny={(reason) => void decideNow('deny', denying, reason)}
