@@ -55,7 +55,7 @@ describe('customers.csv', () => {
       '20417,Nordlift Service AB,"7,5",',
     )
     const entry = await runSync(shop, SyncType.Users)
-    expect(entry.message).toContain('customers.csv: 1 lines read, 1 changed.')
+    expect(entry.message).toContain('customers.csv: 1 line read, 1 changed.')
     expect(await companyOf()).toEqual({
       ...before,
       name: 'Nordlift Service AB',
@@ -90,7 +90,7 @@ describe('users.csv', () => {
 
   test('a new person is there, but is no web user before she is invited', async () => {
     await shop.outside.deliver('users.csv', HEADER, 'Mia@Nordlift.example;20417;Mia;Ek;sv;')
-    expect((await runSync(shop, SyncType.Small)).message).toContain('users.csv: 1 lines read, 1 added.')
+    expect((await runSync(shop, SyncType.Small)).message).toContain('users.csv: 1 line read, 1 added.')
     expect(await personOf('mia@nordlift.example')).toMatchObject({
       first_name: 'Mia',
       is_web_user: false,

@@ -105,13 +105,13 @@ describe('orders.csv', () => {
     expect(order.erpOrder).toBeNull()
     shop.setNow(new Date(shop.now().getTime() + 60_000))
     await shop.outside.deliver('orders.csv', 'tempId;erpOrder', `${order.tempId.toUpperCase()};M3-2026/17`)
-    expect((await runSync(shop, SyncType.Small)).message).toContain('orders.csv: 1 lines read, 1 changed.')
+    expect((await runSync(shop, SyncType.Small)).message).toContain('orders.csv: 1 line read, 1 changed.')
     expect(await orderOf(order.tempId)).toMatchObject({
       order: order.order,
       erpOrder: 'M3-2026/17',
       changed: shop.now().toISOString(),
     })
-    expect((await runSync(shop, SyncType.Small)).message).toContain('orders.csv: 1 lines read, no change.')
+    expect((await runSync(shop, SyncType.Small)).message).toContain('orders.csv: 1 line read, no change.')
   })
 
   test('refuses numbers of nobody and of others', async () => {
@@ -169,7 +169,7 @@ describe('shipments.csv', () => {
       HEADER,
       `${order.tempId};;P1;Parcel;Göteborg;https://track.example/P1;delivered`,
     )
-    expect((await runSync(shop, SyncType.Small)).message).toContain('shipments.csv: 1 lines read, 1 changed.')
+    expect((await runSync(shop, SyncType.Small)).message).toContain('shipments.csv: 1 line read, 1 changed.')
     const shipments = (await orderOf(order.tempId))?.shippments
     expect(shipments?.map(({ shippmentId, status }) => [shippmentId, status])).toEqual([
       ['P1', 'delivered'],

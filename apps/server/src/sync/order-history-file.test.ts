@@ -179,7 +179,7 @@ describe('order-history.csv', () => {
     )
     await shop.outside.deliver('orders.csv', 'tempId;erpOrder', `${placed.tempId};M3-80`)
     const { message } = await run()
-    expect(message).toContain('orders.csv: 1 lines read, 1 changed.')
+    expect(message).toContain('orders.csv: 1 line read, 1 changed.')
     expect(message).toContain('1 were placed in the shop and stay as they are')
     const [order, ...others] = await ordersOf(karin, 'M3-80')
     expect(others).toEqual([])

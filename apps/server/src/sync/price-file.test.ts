@@ -38,7 +38,7 @@ test('an edited price counts after the next Price sync, to the last decimal [SYN
   await shop.outside.deliver('prices.csv', HEADER, contract('12,3456'))
   const entry = await runSync(shop, SyncType.Price)
   expect(entry).toMatchObject({ status: SyncStatus.Completed })
-  expect(entry.message).toContain('1 lines read, 1 added')
+  expect(entry.message).toContain('1 line read, 1 added')
   expect(await pricesOf(karin)).toEqual([[1, 12.3456]])
   await shop.outside.deliver('prices.csv', HEADER, contract('13'))
   expect((await runSync(shop, SyncType.Price)).message).toContain('1 changed')

@@ -40,7 +40,7 @@ test('an edited name is in the shop a minute after the sync, and found [SYNC-06,
   const { label: before } = await productOf(part.id)
   await deliver({ articleNr: part.articleNr, label: label('Quenching roller'), status: 1000 })
   const entry = await runSync(shop, SyncType.QuickProductSync)
-  expect(entry.message).toBe('products.jsonl: 1 lines read, 1 changed.')
+  expect(entry.message).toBe('products.jsonl: 1 line read, 1 changed.')
   await shop.live.refresh()
   expect((await productOf(part.id)).label).toBe(before)
   await afterRefresh()

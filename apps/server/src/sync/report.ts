@@ -154,7 +154,7 @@ function total(counts: ReadonlyMap<string, number>): number {
 function sectionText(state: State): string {
   const { name, read, counts, refused, notes, fault } = state
   const figures = [
-    ...(read === undefined ? [] : [`${read} lines read`]),
+    ...(read === undefined ? [] : [read === 1 ? '1 line read' : `${read} lines read`]),
     ...Array.from(counts, ([what, rows]) => `${rows} ${what}`),
     ...(read !== undefined && counts.size === 0 && fault === undefined && !state.isCountedElsewhere
       ? ['no change']

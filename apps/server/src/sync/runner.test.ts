@@ -175,7 +175,7 @@ describe('a long run of prices', () => {
       [SyncType.Price, SyncStatus.Running],
     ])
     const message = await messageOf(SyncType.Small)
-    expect(message).toContain('stock.csv: 1 lines read, no change, 1 refused')
+    expect(message).toContain('stock.csv: 1 line read, no change, 1 refused')
     expect(message).toContain('prices.csv: left to another run, which is reading it.')
     await shop.outside.withdraw('stock.csv')
     node.goOn()
