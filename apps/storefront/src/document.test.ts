@@ -20,7 +20,7 @@ const write = (change: Partial<Parameters<typeof writeDocument>[0]>) =>
     hydration: {
       locale: 'sv',
       host: HOST,
-      state: { loaderData: { root: '</script><script>alert(1)</script>' } },
+      state: { loaderData: { page: '</script><script>alert(1)</script>' } },
     },
     ...change,
   })

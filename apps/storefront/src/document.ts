@@ -8,7 +8,7 @@ import type { Host } from './data/page/host.ts'
 import { canonicalPath, documentTitle, type PageHead } from './data/page/page-head.ts'
 import { languageLinks, productData, sharingProperties } from './data/page/page-links.ts'
 import type { HandedOver } from './data/session/receive-hand-over.ts'
-import { ARRIVAL_ID, embeddable, HYDRATION_ID, type Hydration } from './hydration.ts'
+import { ARRIVAL_ID, embeddable, embeddableHydration, HYDRATION_ID, type Hydration } from './hydration.ts'
 
 /** A sentence of a step may name commands between backticks. */
 export type SetUpNotice = { readonly title: string; readonly steps: readonly string[] }
@@ -49,7 +49,7 @@ ${assets.styles.map((file) => `<link rel="stylesheet" href="${escaped(file)}">\n
   .join('')}${scriptTags(assets.scripts)}</head>
 <body>
 ${actingBar}${setUpNotice(parts)}<div id="root">${application}</div>
-<script type="application/json" id="${HYDRATION_ID}">${embeddable(hydration)}</script>
+<script type="application/json" id="${HYDRATION_ID}">${embeddableHydration(hydration)}</script>
 </body>
 </html>
 `

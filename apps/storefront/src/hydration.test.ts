@@ -1,7 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { UNTOLD_HOST } from './data/page/host.ts'
 import { notFound } from './data/page/not-found.ts'
-import { embeddable, faultsForBrowser } from './hydration.ts'
+import { ROOT_ID } from './data/root-data.ts'
+import { embeddable, embeddableHydration, faultsForBrowser } from './hydration.ts'
+
+const UNTOLD_HOST_AT = { origin: 'http://localhost', ...UNTOLD_HOST }
 
 test('whatever is embedded in a page reads back the same and closes no element', () => {
   fc.assert(
@@ -12,6 +16,20 @@ test('whatever is embedded in a page reads back the same and closes no element',
     }),
   )
   expect(embeddable('</script><!--\u2028')).toBe('"\\u003c/script>\\u003c!--\\u2028"')
+})
+
+test('the data of a page are the same JSON, whether its texts were serialised before or not', () => {
+  const texts = { 'a.title': '$& </script>', 'b.title': 'Dörr' }
+  const pageOf = (data: unknown) => ({
+    locale: 'sv' as const,
+    host: UNTOLD_HOST_AT,
+    state: { loaderData: { page: data, [ROOT_ID]: { texts, user: null } }, actionData: null, errors: null },
+  })
+  for (const page of [pageOf({ name: '<b>' }), pageOf({ name: '"texts":"x"' })]) {
+    expect(embeddableHydration(page)).toBe(embeddable(page))
+  }
+  const withoutFrame = { ...pageOf(null), state: { loaderData: {}, actionData: null, errors: null } }
+  expect(embeddableHydration(withoutFrame)).toBe(embeddable(withoutFrame))
 })
 
 test('a fault reaches the browser without its message or stack', () => {
