@@ -1,7 +1,11 @@
 /** Shows the parts for facts and figures: heads, title blocks, sheets, drawings and tables. */
+import { Check } from 'lucide-react'
 import { Link } from 'react-router'
+import { classNames } from '../ui/class-names.ts'
 import { Drawing } from '../ui/display/Drawing.tsx'
 import { Figure } from '../ui/display/Figure.tsx'
+import rails from '../ui/display/Rails.module.css'
+import blocks from '../ui/display/RowBlocks.module.css'
 import list from '../ui/display/RowList.module.css'
 import { SectionHead } from '../ui/display/SectionHead.tsx'
 import { Sheet } from '../ui/display/Sheet.tsx'
@@ -117,31 +121,87 @@ export function TableSpecimen() {
       id="Table"
       about="Ink above the head, hairlines between rows, no stripes. Figures at the right, their unit grey in the head. A row is grey while it is pointed at; the present one is yellow."
     >
-      <table className={table.table}>
-        <caption className="visually-hidden">Three parts</caption>
-        <thead>
-          <tr>
-            <th scope="col">Article no.</th>
-            <th scope="col">Name</th>
-            <th scope="col" className={table.number}>
-              Diameter <span className={table.unit}>mm</span>
-            </th>
-            <th scope="col" className={table.number}>
-              Price <span className={table.unit}>SEK</span>
-            </th>
+      <PartsTable className={table.table} />
+    </Section>
+  )
+}
+
+function PartsTable({ className }: { readonly className: string | undefined }) {
+  return (
+    <table className={className}>
+      <caption className="visually-hidden">Three parts</caption>
+      <thead>
+        <tr>
+          <th scope="col">Article no.</th>
+          <th scope="col">Name</th>
+          <th scope="col" className={table.number}>
+            Diameter <span className={table.unit}>mm</span>
+          </th>
+          <th scope="col" className={table.number}>
+            Price <span className={table.unit}>SEK</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {ROWS.map(([number, name, diameter, price], index) => (
+          <tr key={number} data-current={index === 1 || undefined}>
+            <td className="article-number">{number}</td>
+            <td>{name}</td>
+            <td className={table.number}>{diameter}</td>
+            <td className={table.number}>{price}</td>
           </tr>
-        </thead>
-        <tbody>
-          {ROWS.map(([number, name, diameter, price], index) => (
-            <tr key={number} data-current={index === 1 || undefined}>
-              <td className="article-number">{number}</td>
-              <td>{name}</td>
-              <td className={table.number}>{diameter}</td>
-              <td className={table.number}>{price}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+export function RowBlocksSpecimen() {
+  return (
+    <Section
+      id="RowBlocks"
+      about="The same table, for a narrow window: on a phone its rows become blocks without a head. A table may do so on a tablet already."
+    >
+      <PartsTable className={classNames(table.table, blocks.onPhone)} />
+    </Section>
+  )
+}
+
+const STAGES = ['done', 'now', 'late', 'stopped', 'open'] as const
+
+export function RailsSpecimen() {
+  return (
+    <Section
+      id="Rails"
+      about="The way of an order or of a mail, always beside words that say the same. The car is yellow where it is now, red where it is late or has stopped."
+    >
+      <States>
+        <State name="in a row">
+          <span className={rails.rail} aria-hidden="true">
+            <i data-stage="done" />
+            <i data-stage="done" />
+            <i data-stage="now" />
+            <i />
+          </span>
+        </State>
+        <State name="stopped">
+          <span className={rails.rail} aria-hidden="true">
+            <i data-stage="done" />
+            <i data-stage="stopped" />
+            <i />
+            <i />
+          </span>
+        </State>
+        {STAGES.map((stage) => (
+          <State key={stage} name={`car, ${stage}`}>
+            <span className={css.landing} data-stage={stage}>
+              <span className={rails.car} aria-hidden="true">
+                {stage === 'done' && <Check />}
+              </span>
+            </span>
+          </State>
+        ))}
+      </States>
     </Section>
   )
 }

@@ -6,6 +6,8 @@ import { AmountSpecimen, ButtonSpecimen, ChoiceSpecimen, FieldSpecimen, SwitchSp
 import {
   DrawingSpecimen,
   FigureSpecimen,
+  RailsSpecimen,
+  RowBlocksSpecimen,
   RowListSpecimen,
   SectionHeadSpecimen,
   SheetSpecimen,
@@ -56,6 +58,8 @@ export const SPECIMENS: Readonly<Record<string, ComponentType<SpecimenProps>>> =
   TitleBlock: TitleBlockSpecimen,
   RowList: RowListSpecimen,
   Table: TableSpecimen,
+  RowBlocks: RowBlocksSpecimen,
+  Rails: RailsSpecimen,
   Sheet: SheetSpecimen,
   Drawing: DrawingSpecimen,
   Stack: StackSpecimen,

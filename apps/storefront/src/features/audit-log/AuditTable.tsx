@@ -7,6 +7,7 @@ import { useRootData } from '../../data/root-data.ts'
 import { useText } from '../../texts/text.ts'
 import { useCellKeys } from '../../ui/cell-keys.ts'
 import { classNames } from '../../ui/class-names.ts'
+import blocks from '../../ui/display/RowBlocks.module.css'
 import { Shape } from '../../ui/display/Shape.tsx'
 import table from '../../ui/display/Table.module.css'
 import { AuditFacts } from './AuditFacts.tsx'
@@ -34,7 +35,11 @@ export function AuditTable({ entries, isLoading, addressBy, onFilter }: AuditTab
   }
   return (
     <div>
-      <table className={classNames(table.table, css.table)} {...keys.gridProps} aria-busy={isLoading}>
+      <table
+        className={classNames(table.table, blocks.onPhone, css.table)}
+        {...keys.gridProps}
+        aria-busy={isLoading}
+      >
         <caption className="visually-hidden">{t('siteAdmin.area.audit')}</caption>
         <thead>
           <tr {...keys.rowProps}>

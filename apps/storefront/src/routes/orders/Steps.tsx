@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { classNames } from '../../ui/class-names.ts'
+import rails from '../../ui/display/Rails.module.css'
 import css from './Steps.module.css'
 
 export type Step = {
@@ -24,17 +24,8 @@ export function Steps({ steps, icon }: StepsProps) {
       {steps.map(({ key, label, detail, state }) => {
         const isNow = state === 'now' || state === 'late'
         return (
-          <li
-            key={key}
-            className={classNames(
-              state === 'done' && css.done,
-              isNow && css.now,
-              state === 'late' && css.late,
-              state === 'stopped' && css.stopped,
-            )}
-            aria-current={isNow ? 'step' : undefined}
-          >
-            <span className={css.car} aria-hidden="true">
+          <li key={key} data-stage={state} aria-current={isNow ? 'step' : undefined}>
+            <span className={rails.car} aria-hidden="true">
               {state === 'done' ? <Check /> : state !== 'open' && icon}
             </span>
             {label}

@@ -6,6 +6,7 @@ import { useText } from '../../../texts/text.ts'
 import { whenWords } from '../../../texts/when-words.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
+import blocks from '../../../ui/display/RowBlocks.module.css'
 import { Shape } from '../../../ui/display/Shape.tsx'
 import table from '../../../ui/display/Table.module.css'
 import { useRowKeys } from '../../../ui/row-keys.ts'
@@ -27,7 +28,7 @@ export function InboxTable({ filter, list, chosen, isOnline, onMore }: InboxTabl
   const keys = useRowKeys(list.rows.map(({ id }) => String(id)))
   return (
     <div>
-      <table className={classNames(table.table, css.table)}>
+      <table className={classNames(table.table, blocks.onPhone, css.table)}>
         <caption className="visually-hidden">{t('siteAdmin.area.inbox')}</caption>
         <thead>
           <tr>

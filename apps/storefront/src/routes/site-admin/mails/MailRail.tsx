@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useRootData } from '../../../data/root-data.ts'
 import { useText } from '../../../texts/text.ts'
 import { whenWords } from '../../../texts/when-words.ts'
+import rails from '../../../ui/display/Rails.module.css'
 import css from './MailRail.module.css'
 import { type Stage, stagesOf, stateWords } from './mail-words.ts'
 
@@ -19,7 +20,7 @@ export function MailState({ mail, now }: MailRailProps) {
   const stages = stagesOf(mail)
   return (
     <span className={css.state}>
-      <span className={css.rail} aria-hidden="true">
+      <span className={rails.rail} aria-hidden="true">
         {NAMES.map((name, index) => (
           <i key={name} data-stage={stages[index]} />
         ))}
@@ -64,7 +65,7 @@ export function MailSteps({ mail, now }: MailRailProps) {
             data-stage={stage}
             aria-current={stage === 'now' || stage === 'stopped' ? 'step' : undefined}
           >
-            <span className={css.car} aria-hidden="true">
+            <span className={rails.car} aria-hidden="true">
               {ICON[stage]}
             </span>
             {title}

@@ -7,6 +7,7 @@ import { useRootData } from '../../../data/root-data.ts'
 import { useText } from '../../../texts/text.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
+import blocks from '../../../ui/display/RowBlocks.module.css'
 import table from '../../../ui/display/Table.module.css'
 import { type RowProps, useRowKeys } from '../../../ui/row-keys.ts'
 import { MailState } from './MailRail.tsx'
@@ -35,7 +36,7 @@ export function MailTable(props: MailTableProps) {
   const keys = useRowKeys(mails.map(({ id }) => String(id)))
   return (
     <div>
-      <table className={classNames(table.table, css.table)} aria-busy={isLoading}>
+      <table className={classNames(table.table, blocks.onPhone, css.table)} aria-busy={isLoading}>
         <caption className="visually-hidden">{t('siteAdmin.area.mails')}</caption>
         <thead>
           <tr>

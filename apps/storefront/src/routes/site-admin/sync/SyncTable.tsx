@@ -7,6 +7,7 @@ import { useText } from '../../../texts/text.ts'
 import { whenWords } from '../../../texts/when-words.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
+import blocks from '../../../ui/display/RowBlocks.module.css'
 import { Shape, type ShapeKind } from '../../../ui/display/Shape.tsx'
 import table from '../../../ui/display/Table.module.css'
 import { useRowKeys } from '../../../ui/row-keys.ts'
@@ -49,7 +50,7 @@ export function SyncTable({ rows, line, isOnline, starting, onRun }: SyncTablePr
     setTurned(turned.includes(name) ? turned.filter((one) => one !== name) : [...turned, name])
   return (
     <div>
-      <table className={classNames(table.table, css.table)}>
+      <table className={classNames(table.table, blocks.onPhone, css.table)}>
         <caption className="visually-hidden">{t('siteAdmin.sync.caption')}</caption>
         <thead>
           <tr>

@@ -9,6 +9,7 @@ import { useRootData, useUser } from '../../../data/root-data.ts'
 import { useText } from '../../../texts/text.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Button, buttonClass } from '../../../ui/controls/Button.tsx'
+import blocks from '../../../ui/display/RowBlocks.module.css'
 import table from '../../../ui/display/Table.module.css'
 import { type RowProps, useRowKeys } from '../../../ui/row-keys.ts'
 import css from './AddressTable.module.css'
@@ -26,7 +27,7 @@ export function AddressTable({ rows, chosen, onDelete }: AddressTableProps) {
   const navigate = useNavigate()
   const keys = useRowKeys(rows.map(({ id }) => String(id)))
   return (
-    <table className={classNames(table.table, css.table)}>
+    <table className={classNames(table.table, blocks.onPhone, css.table)}>
       <caption className="visually-hidden">{t('companyAdmin.area.addresses')}</caption>
       <thead>
         <tr>

@@ -12,6 +12,7 @@ import { roleWords, STATE_SHAPE } from '../../../features/person/person-words.ts
 import { useText } from '../../../texts/text.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
+import blocks from '../../../ui/display/RowBlocks.module.css'
 import { Shape } from '../../../ui/display/Shape.tsx'
 import table from '../../../ui/display/Table.module.css'
 import { focusRow, type RowProps, useRowKeys } from '../../../ui/row-keys.ts'
@@ -35,7 +36,7 @@ export function PeopleTable({ people, isLoading, onEdit, onInvite }: PeopleTable
   const keys = useRowKeys(rows)
   return (
     <>
-      <table className={classNames(table.table, css.table)} aria-busy={isLoading}>
+      <table className={classNames(table.table, blocks.belowLaptop, css.table)} aria-busy={isLoading}>
         <caption className="visually-hidden">{t('people.title')}</caption>
         <thead>
           <tr>

@@ -2,6 +2,7 @@
 import { LANGUAGE_NAME, localeOr } from '@hoistway/domain/texts/locale'
 import { useText } from '../../../../texts/text.ts'
 import { classNames } from '../../../../ui/class-names.ts'
+import blocks from '../../../../ui/display/RowBlocks.module.css'
 import { Shape } from '../../../../ui/display/Shape.tsx'
 import table from '../../../../ui/display/Table.module.css'
 import css from './InviteTable.module.css'
@@ -18,7 +19,7 @@ type InviteTableProps = {
 export function InviteTable({ people, states, ownDomain }: InviteTableProps) {
   const t = useText()
   return (
-    <table className={classNames(table.table, css.table)}>
+    <table className={classNames(table.table, blocks.belowLaptop)}>
       <caption className="visually-hidden">{t('people.many.list')}</caption>
       <thead>
         <tr>
