@@ -1,5 +1,5 @@
-/** Tells the faults of a database that cannot be used at the moment from faults of the shop. The first kind passes:
- *  the caller gets 503 and may try again. The second kind is a bug and is logged in full. */
+/** Distinguishes an outage of the database from a fault of the shop. An outage passes: the caller gets 503 and may try
+ *  again. A fault of the shop is a bug and is logged in full. */
 import { errorCode } from '../start-fault.ts'
 
 export type Outage =
@@ -60,18 +60,19 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** The fault as the shop's own code knows it. */
+/** Converts a fault of the driver that is an outage to DatabaseUnavailable. Returns any other fault unchanged. */
 export function asUnavailable(fault: unknown): unknown {
   const outage = outageOfDriver(fault)
   return outage === undefined ? fault : new DatabaseUnavailable(outage, fault)
 }
 
-/** Undefined for a fault of anything but the database. */
+/** Returns the outage of a DatabaseUnavailable, and undefined for any other fault. */
 export function outageOf(fault: unknown): Outage | undefined {
   return fault instanceof DatabaseUnavailable ? fault.outage : undefined
 }
 
-/** Only for faults of the driver. A network code alone does not say that the connection led to the database. */
+/** Returns the outage that a fault of the driver stands for. The caller must know that the fault comes from the driver: a
+ *  network code alone does not say that the connection led to the database. */
 export function outageOfDriver(fault: unknown): Outage | undefined {
   if (!(fault instanceof Error)) return undefined
   const code = errorCode(fault)

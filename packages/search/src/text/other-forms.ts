@@ -1,6 +1,6 @@
-/** Singular, plural and definite forms, as far as they can be had by exchanging endings: rullar and rulle, rollers and
- *  roller, Rollen and Rolle, kablar and kabel. No grammar. A plural finds the singular too; everything else is asked
- *  only when a word finds little as it stands, where a wrong guess costs less than none. */
+/** Finds singular, plural and definite forms of a word by exchanging endings, without a grammar: rullar and rulle, rollers
+ *  and roller, Rollen and Rolle, kablar and kabel. A plural always finds the singular too. The search tries all other forms
+ *  only if the word itself finds little: a wrong guess then costs less than no result. */
 import type { Locale } from '@hoistway/domain/texts/locale'
 
 /** All endings may take the place of each other. */
@@ -13,7 +13,7 @@ const ENDINGS: Readonly<Record<Locale, readonly string[]>> = {
  *  Rad. */
 const SHORTEST_STEM: Readonly<Record<Locale, number>> = { sv: 4, en: 4, de: 3 }
 
-/** Where an ending may be taken off. One that begins with a consonant stands behind a vowel, or behind l or r:
+/** The stems that an ending may follow. An ending that begins with a consonant follows a vowel, or l or r:
  *  rulle-n, motor-n, but kontaktr is no form of kontakt. German and English endings may follow anything. */
 const MAY_FOLLOW: Readonly<Partial<Record<Locale, readonly (readonly [ending: RegExp, stem: RegExp])[]>>> = {
   sv: [

@@ -20,10 +20,10 @@ export type EnquiryJobParts = {
   readonly now: () => Date
 }
 
-/** Mailboxes take 20 to 25 MB, and base64 makes a third more of it. */
+/** Limits the photos of one mail. Mailboxes take 20 to 25 MB, and base64 makes a third more of the photos. */
 export const MAX_ATTACHED_BYTES = 14_000_000
 
-/** An enquiry that was deleted before its mail could be sent is not sent any more. */
+/** Returns the handlers of the topics of enquiries. The mail of an enquiry that was deleted meanwhile is not sent. */
 export function enquiryJobs({
   db,
   files,

@@ -1,6 +1,7 @@
-/** Turns an upload into the picture that the shop stores. Its bytes decide the type, whatever was stated. Pictures are
- *  drawn again: this turns them upright, leaves out where and with what they were taken, and leaves nothing of what hid
- *  behind the picture. HEIC cannot be drawn here: it is copied without those notes, to be downloaded only. */
+/** Turns an upload into the picture that the shop stores. The bytes tell the type, and an upload of another type than the
+ *  stated one is refused. JPEG, PNG and WebP are encoded again: this turns them upright, and drops place, time, device and
+ *  anything that was hidden behind the picture. HEIC cannot be encoded here: it is copied without these data, for download
+ *  only. */
 import { MAX_PHOTO_BYTES } from '@hoistway/contract/enquiries'
 import { type Refusal, refuse } from '@hoistway/contract/problems'
 import { imageTypeOf } from '@hoistway/domain/catalogue/image-type'
@@ -20,7 +21,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 
 /** More than any phone takes; a small file that unpacks to more is no photo. */
 const MAX_PIXELS = 60_000_000
-/** Enough to read a type plate. */
+/** Pixels of the longer edge: enough to read a type plate. */
 const STORED_EDGE = 4096
 const QUALITY = 88
 

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '@hoistway/contract/problems'
 import { IMAGE_DEVICE_SIZES, IMAGE_QUALITY_DEFAULT } from '@hoistway/domain/constants'
 import type { ShownType } from './picture-sources.ts'
 
-/** Besides the sizes of screens: what lists and cards show. */
+/** The widths of pictures in lists and cards, beside the widths of screens. */
 export const THUMBNAIL_SIZES: readonly number[] = [64, 96, 128, 256, 384]
 const WIDTHS: readonly number[] = [...THUMBNAIL_SIZES, ...IMAGE_DEVICE_SIZES]
 
@@ -28,7 +28,7 @@ function wholeNumber(text: string | null): number {
   return text !== null && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : Number.NaN
 }
 
-/** WebP for those who say that they take it; others get photos as JPEG and everything else as PNG. */
+/** Chooses WebP for browsers that say that they accept it; others get photos as JPEG and everything else as PNG. */
 export function formatFor(accept: string | undefined, type: ShownType): Format {
   if (takesWebp(accept ?? '')) return 'webp'
   return type === 'image/jpeg' ? 'jpeg' : 'png'

@@ -1,5 +1,5 @@
-/** The findings about the data, counted for the versions of the catalogue, the prices and the stock that this node knows.
- *  Only the part of the counting is repeated whose version has moved. */
+/** Counts the findings about the data for the versions of catalogue, prices and stock that this node knows. After a change
+ *  it counts only those findings again whose version has moved. */
 import type { FindingName } from '@hoistway/contract/data-quality'
 import { stockholmDay } from '@hoistway/domain/orders/delivery-date'
 import type { Kysely } from 'kysely'

@@ -16,7 +16,7 @@ export type ReadingView = {
 const MOST_NAMED = 3
 const MOST_NEAR = 5
 
-/** Returns undefined where the search used the literal text. */
+/** Returns undefined if the search used the literal text. */
 export function readingView(
   { interpretation, topResults }: Pick<FilterResult, 'interpretation' | 'topResults'>,
   text: string,
@@ -37,7 +37,8 @@ export function readingView(
   }
 }
 
-/** Words as the names of the hits write them, by their plain letters: the search tells them in those alone. */
+/** Maps the plain letters of words to the words as the names of the hits write them: the search reports plain letters
+ *  only. */
 function wordsAsPrinted(products: readonly Product[]): ReadonlyMap<string, string> {
   return wordsByPlain(
     products.flatMap(({ label, attributes }) => [...Object.values(attributes.freeTexts), label]),

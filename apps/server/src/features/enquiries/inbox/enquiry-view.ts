@@ -1,4 +1,5 @@
-/** Enquiries as the calls of the inbox answer them. */
+/** Makes the views of enquiries for the calls of the inbox: the row of a list, and one enquiry with photos, fields and
+ *  thread. */
 import type { Enquiry, EnquiryRow, EnquiryStep } from '@hoistway/contract/inbox'
 import { REGISTRATION_FIELDS } from '@hoistway/domain/people/registration'
 import type { Locale } from '@hoistway/domain/texts/locale'
@@ -21,7 +22,7 @@ export function rowView(row: EntryRow, locale: Locale): EnquiryRow {
   return { ...entryView(row, locale), excerpt: oneLine(row.excerpt) }
 }
 
-/** Undefined where there is no such enquiry, or none any more. */
+/** Returns undefined if there is no such enquiry, or none any more. */
 export async function readEnquiryView(
   db: Kysely<Database>,
   id: number,
@@ -71,7 +72,7 @@ function entryView(row: Omit<EntryRow, 'excerpt'>, locale: Locale) {
   }
 }
 
-/** A part that has left the catalogue since has an id alone. */
+/** A part that has left the catalogue since then has only its id. */
 function partView({ product_id, article_nr, label }: Omit<EntryRow, 'excerpt'>, locale: Locale) {
   if (product_id === null) return null
   return { id: product_id, articleNr: article_nr, label: label ? shownLabel(label, locale) : '' }

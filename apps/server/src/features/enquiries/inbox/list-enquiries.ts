@@ -1,4 +1,4 @@
-/** GET enquiries and GET enquiries/{id}: the inbox of the site admins. */
+/** GET enquiries and GET enquiries/{id}: a page of the inbox of the site admins, and one enquiry of it. */
 import { refuse } from '@hoistway/contract/problems'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../database/schema.ts'

@@ -10,7 +10,7 @@ import type { Removal } from './use-removal.ts'
 
 type CartLinesProps = { readonly order: DraftOrder; readonly onRemove: Removal['remove'] }
 
-/** Area (a): one row per line (CARTUI-04, CARTUI-05). */
+/** Area (a) of the cart: the table of its lines, one row for each (CARTUI-04, CARTUI-05). */
 export function CartLines({ order, onRemove }: CartLinesProps) {
   const t = useText()
   const user = useUser()
