@@ -16,8 +16,8 @@ import { type Reading, readReading } from '../reading-queries.ts'
 import type { Report, Section } from '../report.ts'
 import { storeReading } from '../store-reading.ts'
 import { applyImport, type Outcome } from './apply-import.ts'
+import { createIdAllocator } from './id-allocator.ts'
 import type { ImportWork } from './import-work.ts'
-import { createNumberGiver } from './number-giver.ts'
 import { resolveLinks } from './resolve-links.ts'
 import { stageHidden } from './stage-hidden.ts'
 import { stageParts } from './stage-parts.ts'
@@ -108,7 +108,7 @@ async function importAlone(
       catalogue: open,
       pace,
       now,
-      numbers: createNumberGiver(db),
+      numbers: createIdAllocator(db),
       section: (file) => sectionOf(report, sections, file),
     }
     await pace.step(() => beginImport(db, source, version, now()))

@@ -5,7 +5,7 @@ import type { OpenCatalogue } from '../../integrations/catalogue/port.ts'
 import type { FileStore } from '../../integrations/files/port.ts'
 import type { Pace } from '../pace.ts'
 import type { Section } from '../report.ts'
-import type { NumberGiver } from './number-giver.ts'
+import type { IdAllocator } from './id-allocator.ts'
 
 export type ImportWork = {
   readonly db: Kysely<Database>
@@ -14,7 +14,7 @@ export type ImportWork = {
   readonly catalogue: OpenCatalogue
   readonly pace: Pace
   readonly now: () => Date
-  readonly numbers: NumberGiver
+  readonly numbers: IdAllocator
   /** The section of a file in the report, by its name. */
   readonly section: (name: string) => Section
 }

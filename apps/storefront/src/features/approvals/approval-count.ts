@@ -1,4 +1,4 @@
-/** The number of orders that wait for the visitor: it comes with the frame of the page, and it is asked for again when the
+/** The number of orders that wait for the visitor. It comes with the frame of the page, and is requested again when the
  *  visitor moves on after a while. */
 import { type ApprovalCount, approvalCountCalls } from '@hoistway/contract/approval-count'
 import type { Client } from '@hoistway/contract/client'
@@ -9,22 +9,23 @@ import { useRootData } from '../../data/root-data.ts'
 import { sharedState } from '../../data/shared-state.ts'
 import { useShop } from '../../data/shop.ts'
 
-/** A count of this age is asked for again. */
+/** A count of this age is requested again. */
 const OLD_MS = 60_000
 
 type Newer = { readonly than: ApprovalCount; readonly count: ApprovalCount }
 
 const newer = sharedState<Newer | undefined>(undefined)
 
-/** Undefined for a guest, and where the shop could not tell. */
+/** Returns undefined for a guest, and if the shop could not tell. */
 export function useApprovalCount(): ApprovalCount | undefined {
   const { approvals } = useRootData()
   const known = newer.useValue()
   return known && known.than === approvals ? known.count : approvals
 }
 
-/** Keeps the count young. One component of the page does so. */
-export function useYoungApprovalCount(): ApprovalCount | undefined {
+/** Returns the count, and requests it again when the visitor moves on and the count is old. One component of the page calls
+ *  this. */
+export function useFreshApprovalCount(): ApprovalCount | undefined {
   const { approvals } = useRootData()
   const { client } = useShop()
   const { pathname } = useLocation()
@@ -37,7 +38,7 @@ export function useYoungApprovalCount(): ApprovalCount | undefined {
 
 const asked = new WeakMap<ApprovalCount, number>()
 
-/** The time of the last question; of a count that came with the frame, the time at which it was seen first. */
+/** Returns the time of the last request, or the time at which a count from the frame was seen first. */
 function askedAt(count: ApprovalCount): number {
   const known = asked.get(count) ?? Date.now()
   asked.set(count, known)

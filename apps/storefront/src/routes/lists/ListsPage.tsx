@@ -12,10 +12,10 @@ import { PageHead } from '../../ui/layout/PageHead.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Empty } from '../../ui/messages/Empty.tsx'
 import { DeleteListDialog } from './DeleteListDialog.tsx'
-import { KeptList } from './KeptList.tsx'
 import css from './ListsPage.module.css'
 import type { ListRow, ListsData, loadLists } from './load-lists.ts'
 import { NameListDialog } from './NameListDialog.tsx'
+import { SavedList } from './SavedList.tsx'
 
 export function ListsPage() {
   const t = useText()
@@ -55,7 +55,7 @@ function Kept({ data }: { readonly data: ListsData }) {
         </thead>
         <tbody>
           {rows.map((list) => (
-            <KeptList
+            <SavedList
               key={list.token}
               list={list}
               onName={() => setAsked({ what: 'name', list })}

@@ -1,6 +1,6 @@
 import { Package, Stamp } from 'lucide-react'
 import { Link } from 'react-router'
-import { useYoungApprovalCount } from '../../features/approvals/approval-count.ts'
+import { useFreshApprovalCount } from '../../features/approvals/approval-count.ts'
 import { useText } from '../../texts/text.ts'
 import { classNames } from '../../ui/class-names.ts'
 import css from './Header.module.css'
@@ -8,7 +8,7 @@ import css from './Header.module.css'
 /** The links that only customers have beside the cart: the orders that wait for an approver, and the own orders. */
 export function CustomerLinks() {
   const t = useText()
-  const approvals = useYoungApprovalCount()
+  const approvals = useFreshApprovalCount()
   return (
     <>
       {approvals?.isApprover && (

@@ -1,15 +1,15 @@
-/** Gives numbers to new codes of an outside catalogue. The lock of imports is held meanwhile, so the highest number is
- *  read once. */
+/** Allocates ids for new codes of an outside catalogue. An import holds its lock all the time, so the highest id is read
+ *  once. */
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { readHighestId, type SourceKind } from './source-id-queries.ts'
 
-/** Numbers below belong to the special attributes (ENUM-15). */
+/** Lower ids belong to the special attributes (ENUM-15). */
 const FIRST_OWN_ATTRIBUTE = 100
 
-export type NumberGiver = { readonly next: (kind: SourceKind) => Promise<number> }
+export type IdAllocator = { readonly next: (kind: SourceKind) => Promise<number> }
 
-export function createNumberGiver(db: Kysely<Database>): NumberGiver {
+export function createIdAllocator(db: Kysely<Database>): IdAllocator {
   const last = new Map<SourceKind, number>()
   return {
     async next(kind) {

@@ -1,4 +1,4 @@
-/** A kept list as a row: its drawings and first parts tell lists without a name apart. */
+/** A row of the own lists. Its drawings and first parts distinguish lists without a name. */
 
 import { FetchStatus } from '@hoistway/domain/catalogue/catalogue-screen'
 import { Link2, ListPlus, Pencil, Trash2 } from 'lucide-react'
@@ -16,13 +16,13 @@ import { Note } from '../../ui/messages/Note.tsx'
 import css from './ListsPage.module.css'
 import type { ListRow } from './load-lists.ts'
 
-type KeptListProps = {
+type SavedListProps = {
   readonly list: ListRow
   readonly onName: () => void
   readonly onDelete: () => void
 }
 
-export function KeptList({ list, onName, onDelete }: KeptListProps) {
+export function SavedList({ list, onName, onDelete }: SavedListProps) {
   const t = useText()
   const isOnline = useOnline()
   const { token, title } = list
@@ -75,7 +75,7 @@ export function KeptList({ list, onName, onDelete }: KeptListProps) {
   )
 }
 
-function Parts({ list: { thumbnails, parts, lineCount } }: Pick<KeptListProps, 'list'>) {
+function Parts({ list: { thumbnails, parts, lineCount } }: Pick<SavedListProps, 'list'>) {
   const t = useText()
   const more = lineCount - parts.length
   return (
@@ -93,7 +93,7 @@ function Parts({ list: { thumbnails, parts, lineCount } }: Pick<KeptListProps, '
 }
 
 /** Leaves what the cart holds. */
-function AddToCart({ list: { token, title } }: Pick<KeptListProps, 'list'>) {
+function AddToCart({ list: { token, title } }: Pick<SavedListProps, 'list'>) {
   const t = useText()
   const isOnline = useOnline()
   const { state, take } = useTakeLines(token)
@@ -113,7 +113,7 @@ function AddToCart({ list: { token, title } }: Pick<KeptListProps, 'list'>) {
   )
 }
 
-function CopyLink({ list: { token, title, isCart } }: Pick<KeptListProps, 'list'>) {
+function CopyLink({ list: { token, title, isCart } }: Pick<SavedListProps, 'list'>) {
   const t = useText()
   const { share, linkToCopy, close } = useShareLink(() => Promise.resolve(token), {
     offline: t('shell.onlineOnly'),
