@@ -1,11 +1,11 @@
-/** Someone who has no mouse: goes from one thing to the next with Tab, and presses and types where the focus is. */
+/** A user without a mouse: moves the focus with Tab, and presses keys and types at the focus. */
 import type { Locator, Page } from 'playwright-core'
 
-/** More things than any screen has. */
+/** More stops of Tab than any screen has. */
 const MOST_STEPS = 250
 
 export type Keyboard = {
-  /** Tabs on until the thing has the focus. */
+  /** Presses Tab until the target has the focus. */
   readonly goTo: (target: Locator) => Promise<void>
   readonly press: (key: string) => Promise<void>
   /** Types over what stands in the field in focus. */

@@ -1,10 +1,10 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Small files that take minutes: they open every screen there is. */
+/** Small files that take minutes, because they open every screen. */
 const LONG = /every-[\w-]+?(?:\.long)?\.e2e\.ts$/
 
-/** Where Vitest does not know yet how long files take, it begins with large ones; the last long one would keep one core
- *  busy alone. */
+/** Runs these files first. Vitest begins with large files if it does not know yet how long they take, so a small file that
+ *  takes long would run last, on one core alone. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

@@ -1,12 +1,12 @@
-/** Sees to a Chromium for the browser tests. Where none can be had, one line says so; the browser tests
- *  then fail by themselves, and all others still run. */
+/** Finds or installs a Chromium for the browser tests. If there is none, one line says so: the browser
+ *  tests then fail, and all others still run. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { findChromium, LEAN } from '../chromium.mjs'
 import { modules, projectNode } from './paths.mjs'
 import { run } from './run.mjs'
 
-/** Where Debian's package puts it. */
+/** The place of Chromium in Debian's package. */
 const DEBIANS = '/usr/bin/chromium'
 
 export async function ensureBrowser() {

@@ -1,4 +1,4 @@
-/** How this process is called among the nodes of the shop. */
+/** Names this process among the nodes of the shop, with its version and the time of its start. */
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { hostname } from 'node:os'

@@ -1,5 +1,5 @@
-/** The shop's own calls (AMB-94) about the lists that the caller keeps: a page of them without their lines, and their
- *  names. Lists are read, saved and deleted by the specified calls (lists.ts). */
+/** The shop's own calls (AMB-94) about the lists that the caller has saved: a page of them without their lines, and the
+ *  name of one. Lists are read, saved and deleted by the specified calls (lists.ts). */
 import { MAX_LIST_NAME } from '@hoistway/domain/limits'
 import Type, { type Static } from 'typebox'
 import { call } from './call.ts'

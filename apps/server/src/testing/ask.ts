@@ -1,4 +1,4 @@
-/** Asks a row of the contract through the shop's HTTP door, as any client would. */
+/** Sends the call of a row of the contract to the shop's HTTP server, as any client would. */
 import type { Call } from '@hoistway/contract/call'
 import { type CallName, calls } from '@hoistway/contract/calls'
 import { addressOf, type WireInput } from '@hoistway/contract/client'

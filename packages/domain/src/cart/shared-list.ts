@@ -1,15 +1,16 @@
-/** Lists that are kept and passed on by a link: kinds, and what a line may hold (ENT-33, AMB-17, AMB-44). */
+/** Defines lists that are saved and shared by a link: their kinds and limits, and the fields of a line (ENT-33, AMB-17,
+ *  AMB-44). */
 
 import { SharedListType } from '../codes.ts'
 import { amountFault } from './amount-input.ts'
 
 export type ListKind = (typeof SharedListType)[keyof typeof SharedListType]
 
-/** Lists that one person may keep, and the lines of all of them: what is read in one answer has an end. */
+/** The most lists of one person, and the most lines of all of them, so that answers stay small. */
 export const MAX_LISTS_OF_ONE = 200
 export const MAX_LIST_LINES_OF_ONE = 10_000
 
-/** Days that a guest's list is kept: nobody can delete it. */
+/** Days until a guest's list expires: it has no owner who could delete it. */
 export const GUEST_LIST_DAYS = 90
 
 /** Reads 0, 100, '0', '100', 'cart' or 'search'; a list of no stated kind is a cart. */

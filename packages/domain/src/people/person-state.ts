@@ -1,4 +1,4 @@
-/** The state of an account, as those see it who look after people (AMB-95). */
+/** Computes the state of an account that admins see (AMB-95). */
 export const PERSON_STATES = ['active', 'invited', 'notWebUser', 'locked', 'deactivated'] as const
 export type PersonState = (typeof PERSON_STATES)[number]
 
@@ -9,7 +9,7 @@ type AccountFacts = {
   readonly hasPassword: boolean
 }
 
-/** Of several reasons why somebody cannot log in the strongest counts: each takes an act of its own to undo. */
+/** Returns the strongest of several reasons why somebody cannot log in: each reason takes an act of its own to undo. */
 export function personState({ active, locked, isWebUser, hasPassword }: AccountFacts): PersonState {
   if (!active) return 'deactivated'
   if (locked) return 'locked'

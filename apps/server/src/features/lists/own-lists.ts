@@ -1,4 +1,4 @@
-/** GET lists, PUT lists/:id: the lists that the caller keeps, a page at a time, and their names. */
+/** GET lists and PUT lists/:id: a page of the lists that the caller has saved, and the name of one. */
 import type { OwnList, OwnLists } from '@hoistway/contract/own-lists'
 import { refuse } from '@hoistway/contract/problems'
 import { localeOr } from '@hoistway/domain/texts/locale'
@@ -11,7 +11,7 @@ import type { ListNeeds } from './list-view.ts'
 import { nameListOf, type OwnListRow, readFirstProducts, readPageOfLists } from './queries.ts'
 
 const PAGE = 20
-/** Parts that stand for a list. */
+/** The number of parts that show what is in a list. */
 const FIRST = 3
 
 export function ownLists({ db, products }: ListNeeds): Handler<'ownLists'> {

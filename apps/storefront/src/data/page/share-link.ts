@@ -1,5 +1,5 @@
-/** Keeps a list under a link and copies that (MSG-26, MSG-27). Browsers keep the clipboard from pages on plain http,
- *  and from those that were refused it: then the link is there to be copied by hand. */
+/** Saves a list under a link and copies the link (MSG-26, MSG-27). Browsers refuse the clipboard to pages on plain http,
+ *  and where the visitor has refused it: then a dialog shows the link, to be copied by hand. */
 import { useState } from 'react'
 import { useOnline } from '../calls/online.ts'
 import { createFailureToast, showToast } from '../overlays/toasts.ts'

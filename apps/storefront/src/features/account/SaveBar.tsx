@@ -12,7 +12,7 @@ type SaveBarProps = {
   readonly isOnly?: boolean | undefined
 }
 
-/** The end of a form: why it was not saved, and the button. */
+/** The foot of a form: the reason why it was not saved, and the button that saves it. */
 export function SaveBar({ label, isSaving, fault, isOnly = false }: SaveBarProps) {
   const t = useText()
   return (

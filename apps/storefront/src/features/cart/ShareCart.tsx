@@ -1,4 +1,4 @@
-/** Saves the cart under a link and copies that (CARTUI-02). */
+/** The button that saves the cart under a link and copies the link (CARTUI-02). */
 import { listCalls } from '@hoistway/contract/lists'
 import { SharedListType } from '@hoistway/domain/codes'
 import { Share2 } from 'lucide-react'

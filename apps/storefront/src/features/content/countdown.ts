@@ -1,14 +1,14 @@
-/** A timer that can be held: what was left runs on when it is let go. */
-export type Countdown = { readonly hold: () => void; readonly letGo: () => void; readonly stop: () => void }
+/** A timer that can be paused: it goes on with the time that was left. */
+export type Countdown = { readonly pause: () => void; readonly resume: () => void; readonly stop: () => void }
 
-/** Begins at once; `done` is called once, when the time has run without those while it was held. */
+/** Begins at once, and calls `done` once at the end. The time of pauses does not count. */
 export function startCountdown(milliseconds: number, done: () => void): Countdown {
   let left = milliseconds
   let startedAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false
 
-  function letGo(): void {
+  function resume(): void {
     if (isOver || timer !== undefined) return
     startedAt = Date.now()
     timer = setTimeout(() => {
@@ -16,7 +16,7 @@ export function startCountdown(milliseconds: number, done: () => void): Countdow
       done()
     }, left)
   }
-  function hold(): void {
+  function pause(): void {
     if (isOver || timer === undefined) return
     clearTimeout(timer)
     timer = undefined
@@ -27,6 +27,6 @@ export function startCountdown(milliseconds: number, done: () => void): Countdow
     clearTimeout(timer)
   }
 
-  letGo()
-  return { hold, letGo, stop }
+  resume()
+  return { pause, resume, stop }
 }

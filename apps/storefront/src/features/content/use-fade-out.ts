@@ -16,14 +16,14 @@ export function useFadeOut(milliseconds: number | undefined, fade: () => void) {
     if (milliseconds === undefined) return
     const started = startCountdown(milliseconds, () => latest.current())
     countdown.current = started
-    if (holders.current.size > 0) started.hold()
+    if (holders.current.size > 0) started.pause()
     return () => started.stop()
   }, [milliseconds])
 
   function change(holder: Holder, isHolding: boolean) {
     if (isHolding) holders.current.add(holder)
     else holders.current.delete(holder)
-    countdown.current?.[holders.current.size > 0 ? 'hold' : 'letGo']()
+    countdown.current?.[holders.current.size > 0 ? 'pause' : 'resume']()
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: change only touches refs
   useEffect(() => {

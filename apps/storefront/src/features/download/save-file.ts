@@ -1,4 +1,4 @@
-/** Hands a file to the person at the browser, who keeps it where downloads go. */
+/** Downloads a file that the script has, as a click on a link to it would. */
 import type { FileResult } from '@hoistway/contract/call'
 
 const REVOKE_AFTER_MS = 60_000

@@ -4,7 +4,7 @@ import { Empty } from '../../ui/messages/Empty.tsx'
 import { LoginButton } from './LoginWay.tsx'
 import { useEndedSession } from './use-ended-session.ts'
 
-/** Stands for a guest in the place of what is somebody's; the title says what would be seen. */
+/** Asks a guest to log in, in place of a page that only users have. The title names the page. */
 export function LoginFirst({ title }: { readonly title: string }) {
   const t = useText()
   useEndedSession()

@@ -1,4 +1,4 @@
-/** The facts of a person, as those see them who look after the account: key figures, and rights with their owner. */
+/** The facts of a person for the admins who manage the account: key figures, and rights with their owner. */
 import type { PersonOverview } from '@hoistway/contract/directory'
 import { pricesSeen } from '@hoistway/domain/prices/prices-seen'
 import { LANGUAGE_NAME, localeOr } from '@hoistway/domain/texts/locale'

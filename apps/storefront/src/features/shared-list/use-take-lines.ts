@@ -1,4 +1,4 @@
-/** Requests all lines of a kept cart and puts them into the visitor's own cart, which opens. */
+/** Requests all lines of a saved cart and puts them into the visitor's own cart, which opens. */
 import { type ListLine, listCalls } from '@hoistway/contract/lists'
 import { FetchStatus } from '@hoistway/domain/catalogue/catalogue-screen'
 import { languageOf } from '@hoistway/domain/texts/locale'

@@ -9,7 +9,7 @@ import css from './AccountPage.module.css'
 import type { Profile } from './load-account.ts'
 import { useDeactivation } from './use-deactivation.ts'
 
-/** Giving up the own account. It takes a second look: what happens is said, and has to be confirmed. */
+/** The button that ends the own account. A dialog says what happens, and asks to confirm it. */
 export function Deactivation({ profile }: { readonly profile: Profile }) {
   const t = useText()
   const [isConfirming, setConfirming] = useState(false)

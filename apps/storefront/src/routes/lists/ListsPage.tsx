@@ -1,4 +1,4 @@
-/** The carts and searches that the visitor keeps (GEN-19): opened, named, passed on by their link, and deleted. */
+/** The page of the carts and searches that the visitor has saved (GEN-19), to open, name, share and delete them. */
 import { ListX } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useLoaderData } from 'react-router'

@@ -1,4 +1,5 @@
-/** Setting a password with the link of a mail: two equal entries, one call, logged in (AMB-68). */
+/** Sets a password with the link of a mail: it compares the two entries, sends one call, and the user is logged in
+ *  (AMB-68). */
 import { accountCalls } from '@hoistway/contract/account'
 import { ApiError } from '@hoistway/contract/api-error'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-/** Asking to become a customer: what is wrong is said at the fields, what arrived is answered with a receipt. */
+/** Checks and sends a registration: faults are shown at their fields, and the answer of the shop is a receipt. */
 import { accountCalls } from '@hoistway/contract/account'
 import {
   type RegistrationFault,

@@ -1,4 +1,4 @@
-/** The new password in a sent record: of oneself only, and only with the current one. */
+/** Checks the new password in a sent record: only users themselves may change it, and only with the current one. */
 import type { UserUpdate } from '@hoistway/contract/account'
 import { type Refusal, refuse } from '@hoistway/contract/problems'
 import type { Kysely } from 'kysely'
@@ -18,7 +18,7 @@ export type ChangeOwnPasswordNeeds = {
   readonly publicPassword: string | undefined
 }
 
-/** The hash to store; undefined where no other password is wanted. */
+/** Returns the hash to store, or undefined if the record has no new password. */
 export async function wantedPassword(
   { db, limit, publicPassword }: ChangeOwnPasswordNeeds,
   { oldPassword, newPassword }: Static<typeof UserUpdate>,

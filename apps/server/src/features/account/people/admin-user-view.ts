@@ -1,4 +1,4 @@
-/** A user as those see it who look after the account (ENT-03): the record with what the shop keeps beside it. */
+/** Makes the views of users for the admins who manage their accounts (ENT-03): the record, and further facts of the shop. */
 import type { AdminUser } from '@hoistway/contract/account'
 import { roleOf } from '@hoistway/domain/people/user-rights'
 import { type Locale, languageOf } from '@hoistway/domain/texts/locale'

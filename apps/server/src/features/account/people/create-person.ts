@@ -1,5 +1,5 @@
-/** Somebody new in a company, who gets a mail to set a password. An address that is in use is refused with the same
- *  words wherever it is in use; only who was deactivated in the same company comes back under it. */
+/** Adds a person to a company, and sends a mail with a link to set a password. It refuses an address that is in use, with
+ *  the same words wherever it is in use. A person who was deactivated in the same company is activated again. */
 import type { NewUser } from '@hoistway/contract/account'
 import { type Refusal, refuse } from '@hoistway/contract/problems'
 import { newUser, type UserFields } from '@hoistway/domain/people/user-changes'

@@ -1,5 +1,5 @@
-/** Deactivates a user: whoever sits at a screen with the account is out at the next click, links in mails lead
- *  nowhere, and what the user did stays as it was. Orders that wait for this approver find another one. */
+/** Deactivates a user: all sessions end, and links in mails lead nowhere. The orders of the user stay. Orders that wait for
+ *  this approver find another one. */
 import type { Refusal } from '@hoistway/contract/problems'
 import type { Kysely } from 'kysely'
 import type { Doer } from '../../../audit/doer.ts'

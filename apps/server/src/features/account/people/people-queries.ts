@@ -1,10 +1,10 @@
-/** SQL of people as those see and change them who look after their accounts. */
+/** SQL by which admins read and change the accounts of people. */
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../../database/schema.ts'
 import type { PasswordContext } from '../login/password-context.ts'
 import { USER_COLUMNS } from '../queries.ts'
 
-/** Everybody who is active, or the people of one company, or one person whether active or not. */
+/** Selects everybody who is active, or the people of one company, or one person whether active or not. */
 export type Whose = { readonly companyId?: number; readonly userId?: number }
 
 export function findPeople(db: Kysely<Database>, { companyId, userId }: Whose) {

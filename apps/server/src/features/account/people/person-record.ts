@@ -1,4 +1,4 @@
-/** A person between the rules, which know fields, and the table, which knows columns. */
+/** Converts a person from the columns of the table to the fields of the rules, and back, and refuses faults of the fields. */
 import type { Refusal } from '@hoistway/contract/problems'
 import type { UserFault, UserFields } from '@hoistway/domain/people/user-changes'
 import type { PersonRow, StoredPerson } from './people-queries.ts'
