@@ -111,7 +111,7 @@ export type DecidedView = {
   readonly desiredDelivery: string
   /** Undefined where the visitor sees no prices. */
   readonly total: string | undefined
-  /** 'Karin Lindqvist for Ada Bergström, 24 Nov 08:42' */
+  /** 'Karin Lindqvist for Ada Bergström, 24 Nov 08:42', or that nobody was left who may decide. */
   readonly decided: string
   readonly reason: string
 }
@@ -135,9 +135,9 @@ export function decidedView(order: InboxOrder, { locale, t }: Translations): Dec
 }
 
 function decidedWords({ decidedBy, decidedFor, decided }: InboxOrder, { locale, t }: Translations): string {
-  const name = decidedBy?.name ?? ''
+  // Nobody has decided an order that went back to its orderer.
+  const name = decidedBy?.name ?? t('approvals.returned')
   const who = decidedFor ? t('approvals.decidedFor', { name, approver: decidedFor.name }) : name
   const when = decided === null ? '' : formatInstant(locale, Date.parse(decided))
-  // Nobody has decided an order that went back to its orderer.
   return [who, when].filter((part) => part !== '').join(', ')
 }
