@@ -20,11 +20,11 @@ test.each(overlayViews())('$screen.name is whole in $locale at $width px', async
   await expectAllWhole(fixtures, [view], { withAxe: () => true })
 })
 
-/** Languages in turn, so that each has its share. */
+/** Languages in turn, so that each overlay comes in all of them at one of its widths. */
 function overlayViews(): View[] {
   return OVERLAYS.flatMap((screen, index) => {
     const widths = WIDTHS.filter((width) => isAt(screen, width))
-    const locale = LOCALES[index % LOCALES.length] ?? 'de'
-    return widths.flatMap((width) => viewsOf([screen], width, locale))
+    const localeAt = (at: number) => LOCALES[(index + at) % LOCALES.length] ?? 'de'
+    return widths.flatMap((width, at) => viewsOf([screen], width, localeAt(at)))
   })
 }

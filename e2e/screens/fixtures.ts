@@ -24,6 +24,8 @@ export type Fixtures = {
   readonly deniedOrder: number
   readonly sharedCart: string
   readonly sharedList: string
+  /** A cart that Karin has kept among her lists. */
+  readonly keptList: string
   /** The entry of a photo order of Karin's in the inbox, with an answer. */
   readonly enquiry: number
 }
@@ -49,17 +51,21 @@ export async function createFixtures(url: string): Promise<Fixtures> {
     deniedOrder: denied.order,
     sharedCart: await share(url, SharedListType.cart),
     sharedList: await share(url, SharedListType.search),
+    keptList: await share(url, SharedListType.cart, KARIN),
     enquiry: await createEnquiries(url),
   }
 }
 
-function share(url: string, type: 0 | 100): Promise<string> {
+/** @param as the owner; nobody owns a list of a guest */
+async function share(url: string, type: 0 | 100, as?: DemoAccount): Promise<string> {
   const items = [
     { productId: NAMED_PARTS.tiersOneTenFifty.id, amount: 4, specificationText: 'för hiss 2' },
     { productId: NAMED_PARTS.stockHundredOne.id, amount: 1 },
     { productId: NAMED_PARTS.noPrice.id, amount: 1 },
   ]
-  return clientOf(url).call(listCalls.saveShareableProductList, { body: { type, items } })
+  return clientOf(url, as && (await logIn(url, as))).call(listCalls.saveShareableProductList, {
+    body: { type, items },
+  })
 }
 
 /** A registration and a question that are open, and a photo order in work that was answered. */

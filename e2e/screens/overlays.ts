@@ -8,6 +8,8 @@ import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { untilReady } from '../ready.ts'
+import { button } from './button.ts'
+import { COMPANY_OVERLAYS } from './company-overlays.ts'
 import type { Screen, Visitor } from './screen.ts'
 import { like, type Words } from './words.ts'
 
@@ -121,12 +123,6 @@ const PAGE_STATES: readonly Screen[] = [
     act: press('person.invite'),
   },
   {
-    name: 'company-address-delete',
-    visitors: [ADA],
-    path: '/users/addresses?edit=1',
-    act: press('companyAdmin.addresses.delete'),
-  },
-  {
     name: 'order-withdraw',
     visitors: [OLLE],
     path: ({ waitingOrder }) => `/orders/${waitingOrder}`,
@@ -151,12 +147,9 @@ export const OVERLAYS: readonly Screen[] = [
   ...FRAME_SCREENS,
   ...CART_SCREENS,
   ...PAGE_STATES,
+  ...COMPANY_OVERLAYS,
   ...ORDERING_SCREENS,
 ]
-
-function button(place: Page | Locator, name: string | RegExp): Locator {
-  return place.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
-}
 
 function press(key: string) {
   return (page: Page, t: Words) => button(page.getByRole('main'), t(key)).press('Enter')

@@ -16,6 +16,7 @@ const FIXTURES = {
   deniedOrder: 3,
   sharedCart: 'b',
   sharedList: 'c',
+  keptList: 'd',
   enquiry: 1,
 }
 

@@ -19,10 +19,11 @@ export function KeyFigures({ person, now }: KeyFiguresProps) {
   const t = useText()
   const { locale } = useRootData()
   const { user, state, sessions, orders } = person
+  const language = localeOr(user.language)
   const cells = [
     { key: 'stateTitle', value: <Shape kind={STATE_SHAPE[state]}>{t(`person.state.${state}`)}</Shape> },
     { key: 'roleTitle', value: roleWords(user, t) },
-    { key: 'language', value: LANGUAGE_NAME[localeOr(user.language)] },
+    { key: 'language', value: <span lang={language}>{LANGUAGE_NAME[language]}</span> },
     {
       key: 'lastActive',
       value: user.lastActive === null ? t('person.never') : whenWords(user.lastActive, now, locale),

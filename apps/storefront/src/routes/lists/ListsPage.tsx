@@ -49,7 +49,7 @@ function Kept({ data }: { readonly data: ListsData }) {
             </th>
             <th scope="col">{t('lists.saved')}</th>
             <th scope="col">
-              <span className="visually-hidden">{t('siteAdmin.actions')}</span>
+              <span className="visually-hidden">{t('lists.acts')}</span>
             </th>
           </tr>
         </thead>
