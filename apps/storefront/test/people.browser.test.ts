@@ -1,6 +1,7 @@
 /** The page of a company's people. */
+import { companyCalls } from '@hoistway/contract/company'
 import { companyPeopleCalls } from '@hoistway/contract/company-people'
-import { ADA, GRETA, KARIN, SVEN } from '@hoistway/fixtures/accounts'
+import { ADA, GRETA, KARIN, NILS, SVEN, VERA } from '@hoistway/fixtures/accounts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { answerInstead, queriesOf, refusal } from './calls.ts'
@@ -31,7 +32,7 @@ test('an admin sees everybody of the company with role, prices, access, login an
   expect(rowOf('Olle')).toMatch(
     /Customer user All prices Yes Active .* By Ada Bergström, up to SEK\s?[\d,]+$/,
   )
-  expect(rowOf('Nils')).toMatch(/Customer user All prices No Not a web user never$/)
+  expect(rowOf('Nils')).toMatch(/Customer user All prices No Not a web user never Make web user$/)
   expect(rowOf('Vera')).toMatch(/Deactivated/)
   expect(rowOf('Kim')).toMatch(/Customer user Contract prices Yes/)
   expect(rowOf('Rune')).toMatch(/Customer user No prices Yes/)
@@ -98,6 +99,27 @@ test('J and K move among the rows, E edits a person over the list, I invites [RO
   await table.getByRole('button', { name: 'Edit Olle Sandell' }).click()
   await expect.element(page.getByRole('dialog', { name: 'Olle Sandell' })).toBeVisible()
   expect(table.getByRole('button', { name: 'Edit Ada Bergström' }).elements()).toEqual([])
+})
+
+test('an open invitation stands first with its link to send again; others lead to what brings them on', async () => {
+  await openScreen('/users', { as: ADA })
+  answerInstead(companyPeopleCalls.companyPeople, async (ask) => {
+    const answer = await (await ask()).json()
+    const [first, ...others] = answer.people
+    return Response.json({ ...answer, people: [{ ...first, id: KARIN.id, state: 'invited' }, ...others] })
+  })
+  answerInstead(companyCalls.resendForgotPassword, () => Response.json(true))
+  await main.getByRole('button', { name: /^All/ }).click()
+  await main.getByRole('button', { name: /^Active/ }).click()
+  await main.getByRole('button', { name: 'Resend link' }).click()
+  await expect.element(page.getByText(/^A link is on its way to/)).toBeVisible()
+  expect(queriesOf(companyCalls.resendForgotPassword)).toEqual([{ userId: String(KARIN.id) }])
+  await openScreen('/users', { as: ADA })
+  await expect
+    .element(main.getByRole('link', { name: 'Make web user' }))
+    .toHaveAttribute('href', `/users/people/${NILS.id}`)
+  await main.getByRole('link', { name: 'Bring back' }).click()
+  await arriveAt(`/users/people/${VERA.id}`)
 })
 
 test('a phone shows each person as a card', async () => {

@@ -12,6 +12,19 @@ const ACTS: Readonly<Record<PersonState, readonly PersonAct[]>> = {
   locked: ['unlock', 'deactivate'],
   deactivated: ['bringBack'],
 }
+/** The act that brings an account on which nobody can log in with; undefined where nothing is missing. */
+export function nextAct(state: PersonState): 'resend' | 'admit' | 'bringBack' | undefined {
+  return NEXT_ACT[state]
+}
+
+const NEXT_ACT = {
+  active: undefined,
+  invited: 'resend',
+  notWebUser: 'admit',
+  locked: undefined,
+  deactivated: 'bringBack',
+} as const satisfies Readonly<Record<PersonState, PersonAct | undefined>>
+
 /** Nobody takes the own account away from this page. */
 const OF_SELF: readonly PersonAct[] = ['resend']
 

@@ -1,5 +1,7 @@
 /** The people of a company, for its admins: each with role, prices, access, last login and approval, found by name,
  *  address and state. */
+import { companyCalls } from '@hoistway/contract/company'
+import type { CompanyPerson } from '@hoistway/contract/company-people'
 import { PERSON_STATES, type PersonState } from '@hoistway/domain/people/person-state'
 import { UserPlus, Users, UserX } from 'lucide-react'
 import { useState } from 'react'
@@ -7,10 +9,12 @@ import { Link, useNavigate } from 'react-router'
 import { useOnline } from '../../../data/calls/online.ts'
 import { PEOPLE_PATH } from '../../../data/page/menus.ts'
 import { useUser } from '../../../data/root-data.ts'
+import { useShop } from '../../../data/shop.ts'
 import { useAreaData } from '../../../features/area/area.ts'
 import { FilterForm, SearchField } from '../../../features/list-filter/FilterForm.tsx'
 import { useListLoading } from '../../../features/list-filter/use-list-loading.ts'
 import { PersonForm } from '../../../features/person/PersonForm.tsx'
+import { usePersonAct } from '../../../features/person/use-person-act.ts'
 import { useText } from '../../../texts/text.ts'
 import { Button, buttonClass } from '../../../ui/controls/Button.tsx'
 import { CountedSegments } from '../../../ui/controls/CountedSegments.tsx'
@@ -41,6 +45,13 @@ function People({ data }: PeopleProps) {
   const editing = useEditPerson()
   const { list, filter } = data
   const isLoading = useListLoading(PEOPLE_PATH)
+  const { client } = useShop()
+  const { run } = usePersonAct()
+  const resend = ({ id, name }: CompanyPerson) =>
+    run(async () => {
+      const isSent = await client.call(companyCalls.resendForgotPassword, { query: { userId: id } })
+      return isSent ? t('person.done.resend', { name }) : undefined
+    })
   const isNarrowed = filter.q !== '' || filter.state !== undefined
   return (
     <Stack page>
@@ -73,6 +84,7 @@ function People({ data }: PeopleProps) {
           isLoading={isLoading}
           onEdit={(id) => void editing.open(id)}
           onInvite={() => setInviting(true)}
+          onResend={(person) => void resend(person)}
         />
       )}
       <Pages data={data} />

@@ -4,14 +4,15 @@ import type { CompanyPerson } from '@hoistway/contract/company-people'
 import { priceFromWire } from '@hoistway/domain/prices/money'
 import { formatMoney } from '@hoistway/domain/prices/money-format'
 import { formatInstant } from '@hoistway/domain/texts/day-format'
-import { Pencil } from 'lucide-react'
+import { Pencil, Send } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { useOnline } from '../../../data/calls/online.ts'
 import { useRootData, useUser } from '../../../data/root-data.ts'
+import { nextAct } from '../../../features/person/person-acts.ts'
 import { roleWords, STATE_SHAPE } from '../../../features/person/person-words.ts'
 import { useText } from '../../../texts/text.ts'
 import { classNames } from '../../../ui/class-names.ts'
-import { Button } from '../../../ui/controls/Button.tsx'
+import { Button, buttonClass } from '../../../ui/controls/Button.tsx'
 import blocks from '../../../ui/display/RowBlocks.module.css'
 import { Shape } from '../../../ui/display/Shape.tsx'
 import table from '../../../ui/display/Table.module.css'
@@ -26,9 +27,11 @@ type PeopleTableProps = {
   readonly isLoading: boolean
   readonly onEdit: (id: number) => void
   readonly onInvite: () => void
+  /** Sends the link of an open invitation again. */
+  readonly onResend: (person: CompanyPerson) => void
 }
 
-export function PeopleTable({ people, isLoading, onEdit, onInvite }: PeopleTableProps) {
+export function PeopleTable({ people, isLoading, onEdit, onInvite, onResend }: PeopleTableProps) {
   const t = useText()
   const navigate = useNavigate()
   const ownId = useUser()?.id
@@ -45,9 +48,6 @@ export function PeopleTable({ people, isLoading, onEdit, onInvite }: PeopleTable
                 {t(`people.${column}`)}
               </th>
             ))}
-            <th scope="col" className={css.edit}>
-              <span className="visually-hidden">{t('siteAdmin.actions')}</span>
-            </th>
           </tr>
         </thead>
         <tbody data-loading={isLoading || undefined}>
@@ -70,6 +70,7 @@ export function PeopleTable({ people, isLoading, onEdit, onInvite }: PeopleTable
                   k: () => void focusRow(document, rows[index - 1] ?? ''),
                 })}
                 onEdit={edit}
+                onResend={() => onResend(person)}
               />
             )
           })}
@@ -90,13 +91,16 @@ type RowOfPersonProps = {
   readonly rowProps: RowProps
   /** Undefined: the account is not edited here. */
   readonly onEdit: (() => void) | undefined
+  readonly onResend: () => void
 }
 
-function Row({ person, isOwn, isCurrent, rowProps, onEdit }: RowOfPersonProps) {
+function Row({ person, isOwn, isCurrent, rowProps, onEdit, onResend }: RowOfPersonProps) {
   const t = useText()
   const { locale } = useRootData()
   const isOnline = useOnline()
   const { name, email, state, isWebUser, prices, lastActive } = person
+  const next = onEdit && nextAct(state)
+  const tabIndex = isCurrent ? 0 : -1
   return (
     <tr {...rowProps} aria-label={name || email} data-out={state === 'deactivated' || undefined}>
       <td>
@@ -119,22 +123,46 @@ function Row({ person, isOwn, isCurrent, rowProps, onEdit }: RowOfPersonProps) {
         {lastActive === null ? t('people.never') : formatInstant(locale, Date.parse(lastActive))}
       </td>
       <td>
-        <Approval person={person} />
-      </td>
-      <td className={css.edit}>
-        {onEdit && (
-          <Button
-            kind="quiet"
-            square
-            tabIndex={isCurrent ? 0 : -1}
-            disabled={!isOnline}
-            aria-haspopup="dialog"
-            aria-label={t('people.edit', { name: name || email })}
-            onClick={onEdit}
-          >
-            <Pencil aria-hidden="true" />
-          </Button>
-        )}
+        <div className={css.last}>
+          <span className={css.approval}>
+            <Approval person={person} />
+          </span>
+          {next === 'resend' && (
+            <Button
+              className={css.next}
+              size="small"
+              tabIndex={tabIndex}
+              disabled={!isOnline}
+              onClick={onResend}
+            >
+              <Send aria-hidden="true" />
+              {t('person.act.resend')}
+            </Button>
+          )}
+          {next !== undefined && next !== 'resend' && (
+            <Link
+              className={classNames(buttonClass({ size: 'small' }), css.next)}
+              to={personPath(person.id)}
+              tabIndex={tabIndex}
+            >
+              {t(`person.act.${next}`)}
+            </Link>
+          )}
+          {onEdit && (
+            <Button
+              kind="quiet"
+              square
+              className={css.pencil}
+              tabIndex={tabIndex}
+              disabled={!isOnline}
+              aria-haspopup="dialog"
+              aria-label={t('people.edit', { name: name || email })}
+              onClick={onEdit}
+            >
+              <Pencil aria-hidden="true" />
+            </Button>
+          )}
+        </div>
       </td>
     </tr>
   )
