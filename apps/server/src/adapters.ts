@@ -3,6 +3,8 @@
 import { join, resolve } from 'node:path'
 import { demoAsset } from '@hoistway/fixtures/asset-files'
 import type { Config } from './config.ts'
+import { akeneoCatalogue } from './integrations/catalogue/akeneo/akeneo-catalogue.ts'
+import { akeneoSettings } from './integrations/catalogue/akeneo/akeneo-settings.ts'
 import { catalogueFolder } from './integrations/catalogue/folder/catalogue-folder.ts'
 import type { Catalogue } from './integrations/catalogue/port.ts'
 import { directoryErp } from './integrations/erp/directory-erp.ts'
@@ -25,7 +27,7 @@ export type Adapters = {
   readonly web: Web
   readonly erp: Erp
   readonly pim: Pim
-  /** The catalogue folder that the synchronisation follows. */
+  /** The catalogue that the synchronisation follows: that of Akeneo, or a folder. */
   readonly catalogue: Catalogue
   /** Opens another folder, such as the one of an import. */
   readonly openCatalogue: (directory: string, rules?: FeedFileRules) => Catalogue
@@ -38,6 +40,7 @@ export function chooseAdapters(config: Config): Adapters {
   const feedRules = feedRulesOf(config)
   const web = guardedWeb({ hosts: config.imageHosts, ...WEB_LIMITS })
   const openCatalogue = (directory: string, rules = feedRules) => catalogueFolder({ directory, web, rules })
+  const pim = akeneoSettings(config)
   return {
     directories,
     files: firstOf(
@@ -47,7 +50,9 @@ export function chooseAdapters(config: Config): Adapters {
     web,
     erp: directoryErp(directories.erp, feedRules),
     pim: directoryPim(directories.pim, feedRules),
-    catalogue: openCatalogue(config.catalogueDir ?? join(data, 'catalogue')),
+    catalogue: pim
+      ? akeneoCatalogue({ settings: pim, web })
+      : openCatalogue(config.catalogueDir ?? join(data, 'catalogue')),
     openCatalogue,
     links: createLinks(config.publicUrls, `http://localhost:${config.port}`),
   }

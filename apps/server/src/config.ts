@@ -158,6 +158,17 @@ export const SETTINGS = {
   ),
   contentDir: optional('CONTENT_DIR', "Folder of the company's own texts, pages and pictures", anyText),
   catalogueDir: optional('CATALOGUE_DIR', 'Folder of the catalogue; DATA_DIR/catalogue when unset', anyText),
+  pimUrl: optional('PIM_URL', 'Address of Akeneo, whose catalogue the shop follows', httpUrl),
+  pimClientId: optional('PIM_CLIENT_ID', 'Client of the connection in Akeneo', oneWord),
+  pimClientSecret: optional('PIM_CLIENT_SECRET', 'Secret of the connection in Akeneo', oneWord),
+  pimUser: optional('PIM_USER', 'User of the connection in Akeneo', anyText),
+  pimPassword: optional('PIM_PASSWORD', 'Password of that user', anyText),
+  pimChannel: optional('PIM_CHANNEL', 'Channel whose values the shop shows', oneWord),
+  pimMapping: optional(
+    'PIM_MAPPING',
+    'File that says what of Akeneo is what in the shop (akeneo.md)',
+    anyText,
+  ),
   feedSettleSeconds: required(
     'FEED_SETTLE_SECONDS',
     '3',
@@ -261,10 +272,32 @@ export function readConfig(env: Environment): Config {
     if ('mustBe' in reading) faults.push(`${setting.name} must be ${reading.mustBe}`)
     else values[key] = reading.value
   }
-  if (faults.length > 0) throw new StartFault(faults)
   // Every key of the table was read by its own reader.
   const read = values as Values
+  faults.push(...pimFaults(read))
+  if (faults.length > 0) throw new StartFault(faults)
   return { ...read, demo: read.demo ?? isDemoByItself(read) }
+}
+
+/** The settings of Akeneo belong together. */
+function pimFaults({
+  pimUrl,
+  pimClientId,
+  pimClientSecret,
+  pimUser,
+  pimPassword,
+  pimChannel,
+}: Values): string[] {
+  if (pimUrl === undefined) return []
+  const needed = {
+    PIM_CLIENT_ID: pimClientId,
+    PIM_CLIENT_SECRET: pimClientSecret,
+    PIM_USER: pimUser,
+    PIM_PASSWORD: pimPassword,
+    PIM_CHANNEL: pimChannel,
+  }
+  const missing = Object.entries(needed).flatMap(([name, value]) => (value === undefined ? [name] : []))
+  return missing.length === 0 ? [] : [`PIM_URL needs ${missing.join(', ')} too`]
 }
 
 /** The passwords of the demo shop are public: open to a network it is only where the operator says so. */
@@ -373,6 +406,11 @@ function isNetwork(text: string): boolean {
 function databaseUrl(text: string): Reading<string> {
   const isPostgres = /^postgres(ql)?:\/\/[^?#]+/.test(text) && URL.canParse(text)
   return isPostgres ? { value: text } : { mustBe: 'like postgres://user:password@host:5432/database' }
+}
+
+function httpUrl(text: string): Reading<string> {
+  const isHttp = /^https?:\/\/[^/?#\s@]+/.test(text) && URL.canParse(text)
+  return isHttp ? { value: text.replace(/\/$/, '') } : { mustBe: 'like https://pim.example.com' }
 }
 
 function smtpUrl(text: string): Reading<string> {

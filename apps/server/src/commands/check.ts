@@ -2,6 +2,8 @@
 import { access, constants } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { contentFolders } from '../content-folders.ts'
+import { akeneoSettings } from '../integrations/catalogue/akeneo/akeneo-settings.ts'
+import { probeAkeneo } from '../integrations/catalogue/akeneo/check-akeneo.ts'
 import { checkContent } from '../integrations/cms/check-content.ts'
 import { gapsOf } from '../readiness/gaps.ts'
 import { firstLine } from '../start-fault.ts'
@@ -18,6 +20,7 @@ export const check: RunCommand = async (context) => {
     ...(await gapFindings(context)),
     await filesFinding(context),
     ...(await contentFindings(context)),
+    ...(await pimFindings(context)),
     mailFinding(context),
   ]
   for (const { what, toDo } of findings) context.print(toDo ? `TO DO  ${what}: ${toDo}` : `ok     ${what}`)
@@ -72,6 +75,14 @@ async function contentFindings({ config, now }: CommandContext): Promise<Finding
     })
   }
   return findings.length > 0 ? findings : [{ what }]
+}
+
+async function pimFindings({ config }: CommandContext): Promise<Finding[]> {
+  const settings = akeneoSettings(config)
+  if (!settings) return []
+  const what = `Akeneo: ${settings.access.url}`
+  const toDo = await probeAkeneo(settings)
+  return [toDo === undefined ? { what } : { what, toDo }]
 }
 
 function mailFinding({ config }: CommandContext): Finding {

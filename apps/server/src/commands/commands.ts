@@ -7,6 +7,7 @@ import { type Command, type CommandContext, EXIT, type ExitCode, type RunCommand
 import { importFolder } from './import.ts'
 import { indexBuild } from './index-build.ts'
 import { migrateCommand } from './migrations.ts'
+import { pimCheck } from './pim-check.ts'
 import { syncRun } from './sync.ts'
 import { inviteCommand, userCommand } from './user.ts'
 
@@ -19,6 +20,7 @@ const COMMANDS: Readonly<Record<string, RunCommand>> = {
   import: importFolder,
   'index build': indexBuild,
   migrate: migrateCommand,
+  'pim check': pimCheck,
   'sync run': syncRun,
   'user invite': inviteCommand,
   'user lock': userCommand('lock'),

@@ -68,6 +68,12 @@ export function createProgram(run: (command: Command) => Promise<void>): Program
     .option('--dry-run', 'only list what would run')
     .action(call('migrate'))
   program
+    .command('pim')
+    .description('The product information system')
+    .command('check')
+    .description('Says what of Akeneo would be what in the shop, one line each; changes nothing')
+    .action(call('pim check'))
+  program
     .command('sync')
     .description('Synchronisations')
     .command('run')

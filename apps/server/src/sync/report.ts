@@ -9,6 +9,8 @@ export type Section = {
   readonly count: (what: string, rows: number) => void
   /** Refuses a line. `isNamed` is false if not even the key of the line could be read. */
   readonly refuse: (line: number, reason: string, isNamed?: boolean) => void
+  /** Refuses a part of a line, such as a picture that is missing. The rest of the line is taken. */
+  readonly refuseInPart: (line: number, reason: string) => void
   /** Reports the number of changes that wait for a site admin; the text names them. */
   readonly hold: (rows: number, text: string) => void
   readonly note: (text: string) => void
@@ -64,6 +66,8 @@ type State = {
   readonly counts: Map<string, number>
   readonly faults: RefusedLine[]
   refused: number
+  /** Of the refused lines, those that were taken but for a part. */
+  inPart: number
   unnamed: number
   held: number
   readonly notes: string[]
@@ -81,6 +85,7 @@ export function createReport(): Report {
         counts: new Map(),
         faults: [],
         refused: 0,
+        inPart: 0,
         unnamed: 0,
         held: 0,
         notes: [],
@@ -104,15 +109,22 @@ export function createReport(): Report {
 }
 
 function sectionOf(state: State): Section {
+  function refuse(line: number, reason: string): void {
+    state.refused += 1
+    if (state.faults.length < STORED_LINES) state.faults.push({ line, reason: plain(reason) })
+  }
   return {
     read: (lines) => {
       state.read = (state.read ?? 0) + lines
     },
     count: (what, rows) => state.counts.set(what, (state.counts.get(what) ?? 0) + rows),
     refuse: (line, reason, isNamed = true) => {
-      state.refused += 1
       if (!isNamed) state.unnamed += 1
-      if (state.faults.length < STORED_LINES) state.faults.push({ line, reason: plain(reason) })
+      refuse(line, reason)
+    },
+    refuseInPart: (line, reason) => {
+      state.inPart += 1
+      refuse(line, reason)
     },
     hold: (rows, text) => {
       state.held += rows
@@ -134,8 +146,8 @@ function sectionOf(state: State): Section {
   }
 }
 
-function isMostlyRefused({ refused, read = 0 }: State): boolean {
-  return refused > read * MOST_REFUSED
+function isMostlyRefused({ refused, inPart, read = 0 }: State): boolean {
+  return refused - inPart > read * MOST_REFUSED
 }
 
 function byLine(faults: readonly RefusedLine[]): readonly RefusedLine[] {

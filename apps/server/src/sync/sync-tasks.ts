@@ -26,7 +26,7 @@ export const SYNC_TASKS: Readonly<Record<SyncType, SyncTask>> = {
     await takeUsers(run)
     await takeMailCodes(run)
     await takeTransports(run)
-    await takeCatalogue(run)
+    await takeCatalogue(run, { thorough: true })
     await takeProducts(run, { changes: true, additions: true })
     await takePrices(run, { full: true })
     await takeStock(run)
@@ -51,7 +51,7 @@ export const SYNC_TASKS: Readonly<Record<SyncType, SyncTask>> = {
   },
   /** Takes known and new products, and the stock of all. */
   [SyncType.Products]: async (run) => {
-    await takeCatalogue(run)
+    await takeCatalogue(run, { thorough: true })
     await takeProducts(run, { changes: true, additions: true })
     await takeStock(run)
   },

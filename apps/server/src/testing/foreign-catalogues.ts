@@ -10,10 +10,10 @@ import type {
 } from '../integrations/catalogue/port.ts'
 import type { GivenRecords } from './catalogue-port.ts'
 
-type Row = Readonly<Record<string, string>>
+export type Row = Readonly<Record<string, string>>
 
 /** Cells may hold line breaks. */
-function readTable(path: string): Row[] {
+export function readTable(path: string): Row[] {
   const text = readFileSync(path, 'utf8')
   const rows: string[][] = [['']]
   let isQuoted = false

@@ -185,6 +185,7 @@ export type Catalogue = {
   /** The name of the whole for people. */
   readonly name: string
   /** Undefined where the source does not exist.
+   *  @param options.thorough looks also for what the source does not say by itself, such as parts that were deleted
    *  @throws BrokenFeed if a part of it is missing that the shop needs, UnsettledFeed if it is still being written */
-  readonly open: () => Promise<OpenCatalogue | undefined>
+  readonly open: (options?: { readonly thorough?: boolean }) => Promise<OpenCatalogue | undefined>
 }

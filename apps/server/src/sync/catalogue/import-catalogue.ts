@@ -40,6 +40,8 @@ export type ImportOptions = {
   readonly retryMinutes?: number
   /** Hides what the feed does not name, even if that is more than half. */
   readonly allowRemovals?: boolean
+  /** Has the source looked through for parts that are gone, which it may not tell by itself. */
+  readonly thorough?: boolean
   /** True if a missing catalogue is a fault. */
   readonly isNeeded?: boolean
   readonly onProgress?: (line: string) => void
@@ -80,6 +82,7 @@ async function importAlone(
     onlyIfNew,
     retryMinutes = 0,
     allowRemovals = false,
+    thorough = false,
     isNeeded = false,
     onProgress = () => {},
     doer,
@@ -92,7 +95,7 @@ async function importAlone(
   let version = ''
   let whole: Section | undefined
   try {
-    const open = await catalogue.open()
+    const open = await catalogue.open({ thorough })
     if (!open && !isNeeded) return
     whole = report.section(name)
     if (!open) return whole.fail('there is no such folder, or it holds no file of a catalogue')

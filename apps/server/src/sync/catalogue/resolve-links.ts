@@ -58,7 +58,7 @@ function resolved(
       }
     }
   }
-  if (faults.length > 0) section.refuse(line, `${faults.join(', ')}; the part is taken without it`)
+  if (faults.length > 0) section.refuseInPart(line, `${faults.join(', ')}; the part is taken without it`)
   const isReplaced = successor !== undefined && !(STATUS_IS_SAID in links)
   return {
     id,

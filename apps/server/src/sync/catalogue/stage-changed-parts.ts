@@ -72,7 +72,7 @@ export async function stageChangedParts(
       continue
     }
     const { faults, ...files } = await stageFiles(fileStager, part)
-    if (faults.length > 0) section.refuse(line, `${faults.join(', ')}; the part is taken without it`)
+    if (faults.length > 0) section.refuseInPart(line, `${faults.join(', ')}; the part is taken without it`)
     // A part that came into the shop another way is taken over under its number.
     const id = part.known?.id ?? owner?.id ?? (await numbers.next('product'))
     if (!part.known) {
