@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path'
 import { demoAsset } from '@hoistway/fixtures/asset-files'
 import type { Config } from './config.ts'
 import { akeneoCatalogue } from './integrations/catalogue/akeneo/akeneo-catalogue.ts'
+import { sendFactsToAkeneo } from './integrations/catalogue/akeneo/akeneo-facts.ts'
 import { akeneoSettings } from './integrations/catalogue/akeneo/akeneo-settings.ts'
 import { catalogueFolder } from './integrations/catalogue/folder/catalogue-folder.ts'
 import type { Catalogue } from './integrations/catalogue/port.ts'
@@ -49,7 +50,10 @@ export function chooseAdapters(config: Config): Adapters {
     ),
     web,
     erp: directoryErp(directories.erp, feedRules),
-    pim: directoryPim(directories.pim, feedRules),
+    pim: {
+      ...directoryPim(directories.pim, feedRules),
+      ...(pim && { sendFacts: sendFactsToAkeneo(pim) }),
+    },
     catalogue: pim
       ? akeneoCatalogue({ settings: pim, web })
       : openCatalogue(config.catalogueDir ?? join(data, 'catalogue')),

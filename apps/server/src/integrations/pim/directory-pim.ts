@@ -59,7 +59,10 @@ export function directoryPim(directory: string, rules: FeedFileRules = USUAL_RUL
       if (version === undefined) return undefined
       return { version, lines: ({ isKnown = false } = {}) => readProducts(path, rules, isKnown) }
     },
-    sendFacts: (facts) => writeWholeFile(join(directory, 'out', FILE_NAME), factLines(facts)),
+    async sendFacts(facts) {
+      await writeWholeFile(join(directory, 'out', FILE_NAME), factLines(facts))
+      return []
+    },
   }
 }
 

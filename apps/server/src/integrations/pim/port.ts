@@ -28,10 +28,13 @@ export type ShopFacts = {
   readonly relevance: number
 }
 
+export type RefusedFacts = { readonly articleNr: string; readonly reason: string }
+
 export type Pim = {
   readonly products: () => Promise<Feed<ProductRecord> | undefined>
   /** The name of the feed for the person who looks after it. */
   readonly productsName: string
-  /** Replaces what was told before. */
-  readonly sendFacts: (facts: AsyncIterable<readonly ShopFacts[]>) => Promise<void>
+  /** Replaces what was told before.
+   *  @returns the parts whose facts the other side did not take */
+  readonly sendFacts: (facts: AsyncIterable<readonly ShopFacts[]>) => Promise<readonly RefusedFacts[]>
 }

@@ -1,4 +1,5 @@
 /** Exports the shop's facts of its products to the product information system. */
+import { BrokenFeed } from '../../integrations/feed/port.ts'
 import type { ShopFacts } from '../../integrations/pim/port.ts'
 import { readFactsAfter } from '../product-queries.ts'
 import type { SyncRun } from '../run.ts'
@@ -22,6 +23,13 @@ export async function sendProductFacts(run: SyncRun): Promise<void> {
       }))
     }
   }
-  await run.pim.sendFacts(facts())
-  section.note(`${exported} products`)
+  try {
+    const refused = await run.pim.sendFacts(facts())
+    section.note(`${exported} products`)
+    for (const [at, { articleNr, reason }] of refused.entries())
+      section.refuse(at + 1, `${articleNr}: ${reason}`)
+  } catch (fault) {
+    if (!(fault instanceof BrokenFeed)) throw fault
+    section.fail(fault.message)
+  }
 }

@@ -1,5 +1,7 @@
 /** The catalogue of Akeneo over its REST API, and what its faults do to the shop. */
+import { writeFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { ACCESS, type AkeneoSimulator, openAkeneo } from '../../../testing/akeneo-simulator.ts'
@@ -7,6 +9,7 @@ import { NO_WEB, openImportShop } from '../../../testing/import-shop.ts'
 import { temporaryDirectory } from '../../../testing/temporary-directory.ts'
 import { BrokenFeed } from '../../feed/port.ts'
 import { akeneoCatalogue } from './akeneo-catalogue.ts'
+import { sendFactsToAkeneo } from './akeneo-facts.ts'
 
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -278,4 +281,31 @@ test('a first run that breaks off goes on where it was', async () => {
   for await (const piece of catalogue?.lines('products') ?? [])
     for (const line of piece) if ('value' in line) found.add(line.value.articleNr)
   expect(found.size).toBe(4250)
+})
+
+test('facts of the shop are written into the attributes of the mapping, and a refused line is told', async () => {
+  const { pim, open, directory } = await openPim()
+  await open().open()
+  const mapping = join(temporaryDirectory(), 'mapping.json')
+  writeFileSync(mapping, JSON.stringify({ facts: { productId: 'shop_id', popularity: 'liked' } }))
+  const settings = { access: { ...ACCESS, url: pim.url }, channel: 'shop', directory }
+  const facts = Array.from({ length: 250 }, (_, at) => ({
+    articleNr: `R-${at}`,
+    productId: at + 1,
+    status: 0,
+    popularity: 7,
+    relevance: 0,
+  }))
+  const pieces = async function* () {
+    yield facts
+  }
+  pim.state.products.delete('00000000-0000-4000-8000-000000000005')
+  const send = (file: string | undefined) => sendFactsToAkeneo({ ...settings, mapping: file })(pieces())
+  expect(await send(undefined)).toEqual([])
+  expect(await send(mapping)).toEqual([{ articleNr: 'R-5', reason: 'Validation failed.' }])
+  expect(pim.state.products.get('00000000-0000-4000-8000-000000000249')?.values).toMatchObject({
+    shop_id: [value(250)],
+    liked: [value(7)],
+  })
+  expect(pim.requests.filter((line) => line.startsWith('PATCH'))).toHaveLength(3)
 })

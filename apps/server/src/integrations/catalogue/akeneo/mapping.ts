@@ -28,6 +28,20 @@ const MappingFile = Type.Object(
     /** The tree whose second level is the areas; the channel's own if absent. */
     categoryTree: Type.Optional(Type.String()),
     leaveOut: Type.Optional(codes),
+    /** Attribute of the source by fact of the shop that is written into it. */
+    facts: Type.Optional(
+      Type.Partial(
+        Type.Object(
+          {
+            productId: Type.String(),
+            status: Type.String(),
+            popularity: Type.String(),
+            relevance: Type.String(),
+          },
+          { additionalProperties: false },
+        ),
+      ),
+    ),
   },
   { additionalProperties: false },
 )
