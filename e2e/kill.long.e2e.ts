@@ -2,7 +2,7 @@
  *  order is there once and whole; any other can be sent again under its key and is then there once. A kill says nothing
  *  of a power cut: durable-order.test.ts shows that commits reach the disk.
  *
- *  KILLS is the number of kills for each of the three; 100 when unset. */
+ *  KILLS is the number of kills for each of the three; 20 when unset. */
 
 import { join } from 'node:path'
 import { DEMO_PASSWORD, KARIN } from '@hoistway/fixtures/accounts'
@@ -16,7 +16,7 @@ import { type OrderBook, openOrderBook } from './ordering.ts'
 import { freePort, makeDataDir, removeDataDir, type Shop, type ShopOptions, startShop } from './shop.ts'
 import { readStoredOrders } from './stored-orders.ts'
 
-const KILLS = Number(process.env.KILLS ?? 100)
+const KILLS = Number(process.env.KILLS ?? 20)
 const CONNECTIONS = 16
 const LINES = 5
 const PREFIX = 'kill-'

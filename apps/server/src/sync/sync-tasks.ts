@@ -71,9 +71,11 @@ export const SYNC_TASKS: Readonly<Record<SyncType, SyncTask>> = {
   /** Takes the prices in foreign currency. */
   [SyncType.CurrencyPrice]: (run) =>
     takePrices(run, { full: true, currencies: [Currency.Euro], remember: false, isPartial: true }),
-  /** Takes new products only. */
-  [SyncType.AkeneoProductCreated]: (run) =>
-    takeProducts(run, { changes: false, additions: true, remember: false, isPartial: true }),
+  /** Takes new products; of a catalogue, which is one state, its changes too. */
+  [SyncType.AkeneoProductCreated]: async (run) => {
+    await takeCatalogue(run, { onlyIfNew: true })
+    await takeProducts(run, { changes: false, additions: true, remember: false, isPartial: true })
+  },
   /** Hands the product information system the facts that the shop has (SYNC-05). */
   [SyncType.AkeneoSyncTo]: sendProductFacts,
   /** Takes known and new products (SYNC-04). */
