@@ -1,7 +1,7 @@
 /** A company: its key figures, the rules that hold for it, where its prices come from, its orders, people and
  *  addresses. */
 
-import { LANGUAGE_NAME, LOCALES } from '@hoistway/domain/texts/locale'
+import { LOCALES } from '@hoistway/domain/texts/locale'
 import { formatShare } from '@hoistway/domain/texts/number-format'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
@@ -92,7 +92,9 @@ function KeyFigures({ open: { overview } }: { readonly open: OpenCompany }) {
     { key: 'code', value: company.companyCode },
     {
       key: 'currency',
-      value: [company.euro ? 'EUR' : 'SEK', language && LANGUAGE_NAME[language]].filter(Boolean).join(', '),
+      value: [company.euro ? 'EUR' : 'SEK', language && t(`siteAdmin.language.${language}`)]
+        .filter(Boolean)
+        .join(', '),
     },
     { key: 'priceList', value: company.priceList ?? company.priceKey ?? nothing },
     { key: 'agreement', value: company.agreement ?? nothing },

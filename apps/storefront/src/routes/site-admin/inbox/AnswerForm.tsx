@@ -1,7 +1,6 @@
 /** The field for an answer. Ctrl + Enter sends it. Leaving with a text that was not sent asks first. */
 import type { Enquiry } from '@hoistway/contract/inbox'
 import { MAX_ANSWER_LENGTH } from '@hoistway/domain/limits'
-import { LANGUAGE_NAME } from '@hoistway/domain/texts/locale'
 import { Send } from 'lucide-react'
 import { LeaveQuestion } from '../../../features/area/LeaveQuestion.tsx'
 import { useText } from '../../../texts/text.ts'
@@ -37,7 +36,7 @@ export function AnswerForm({ enquiry, text, isBusy, isOnline, onChange, onSend }
     >
       <Field
         label={t('siteAdmin.inbox.answer')}
-        hint={t('siteAdmin.inbox.answerHint', { email, language: LANGUAGE_NAME[locale] })}
+        hint={t('siteAdmin.inbox.answerHint', { email, language: t(`siteAdmin.language.${locale}`) })}
       >
         {(control) => (
           <TextArea

@@ -1,6 +1,5 @@
 /** Shows an enquiry as it was sent: who, when, the fields of the form, the message and the photos. */
 import type { Enquiry } from '@hoistway/contract/inbox'
-import { LANGUAGE_NAME } from '@hoistway/domain/texts/locale'
 import { FileImage } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -40,7 +39,7 @@ export function EnquiryFacts({ enquiry, now }: EnquiryFactsProps) {
             ? `${customer.name}, ${customer.companyName} (${customer.companyCode})`
             : t('siteAdmin.inbox.notLoggedIn')}
         </Fact>
-        <Fact name={t('siteAdmin.inbox.language')}>{LANGUAGE_NAME[enquiry.locale]}</Fact>
+        <Fact name={t('siteAdmin.inbox.language')}>{t(`siteAdmin.language.${enquiry.locale}`)}</Fact>
         {part && (
           <Fact name={t('siteAdmin.inbox.part')}>
             <PartLink part={part} />

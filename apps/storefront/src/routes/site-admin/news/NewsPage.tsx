@@ -1,7 +1,7 @@
 /** The news on the home page: an order for each language, with the home page's own cards beside it (ROLE-05). */
 
 import { productCalls } from '@hoistway/contract/products'
-import { LANGUAGE_NAME, LOCALES, type Locale, languageOf } from '@hoistway/domain/texts/locale'
+import { LOCALES, type Locale, languageOf } from '@hoistway/domain/texts/locale'
 import { Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useOnline } from '../../../data/calls/online.ts'
@@ -41,7 +41,7 @@ export function NewsPage() {
   const [locale, setLocale] = useState<Locale>(own)
   const [width, setWidth] = useState<Width>('1200')
   const list = news.lists[locale]
-  const language = LANGUAGE_NAME[locale]
+  const language = t(`siteAdmin.language.${locale}`)
   const change = (next: readonly HitView[]) => news.change(locale, next)
   return (
     <Stack page>
@@ -55,7 +55,7 @@ export function NewsPage() {
             onChoose={setLocale}
             segments={LOCALES.map((one) => ({
               key: one,
-              label: LANGUAGE_NAME[one],
+              label: t(`siteAdmin.language.${one}`),
               count: news.lists[one].length,
             }))}
           />
@@ -96,7 +96,7 @@ export function NewsPage() {
                     key={one}
                     onClick={() => change(news.lists[one].map((hit) => namedIn(hit, list)))}
                   >
-                    {t('siteAdmin.news.takeFrom', { language: LANGUAGE_NAME[one] })}
+                    {t('siteAdmin.news.takeFrom', { language: t(`siteAdmin.language.${one}`) })}
                   </TextButton>
                 ))}
               </Stack>
@@ -112,7 +112,7 @@ export function NewsPage() {
           news.changed.length === 0
             ? undefined
             : t('siteAdmin.news.changed', {
-                languages: news.changed.map((one) => LANGUAGE_NAME[one]).join(', '),
+                languages: news.changed.map((one) => t(`siteAdmin.language.${one}`)).join(', '),
               })
         }
         saveLabel={t('siteAdmin.news.save')}
@@ -134,7 +134,7 @@ export function NewsPage() {
             </>
           }
         >
-          <p>{t('siteAdmin.news.stale', { language: LANGUAGE_NAME[news.conflict.locale] })}</p>
+          <p>{t('siteAdmin.news.stale', { language: t(`siteAdmin.language.${news.conflict.locale}`) })}</p>
           <div className={css.orders}>
             <Order title={t('siteAdmin.news.theirs')} list={news.conflict.latest[news.conflict.locale]} />
             <Order title={t('siteAdmin.news.mine')} list={news.lists[news.conflict.locale]} />
