@@ -27,7 +27,7 @@ export function AddressesPage() {
   const navigate = useNavigate()
   const { rows, isNew, edited } = useAreaData<typeof loadAddresses>()
   const [deleting, setDeleting] = useState<AddressRow>()
-  const deletion = useDeleteAddress()
+  const deletion = useDeleteAddress(rows)
   const isOpen = isNew || edited !== undefined
 
   function remove(address: AddressRow): void {

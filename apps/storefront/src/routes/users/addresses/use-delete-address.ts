@@ -2,7 +2,7 @@
 import { addressUseCalls } from '@hoistway/contract/address-use'
 import { ApiError } from '@hoistway/contract/api-error'
 import { companyCalls } from '@hoistway/contract/company'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { closeToast, createFailureToast, showToast } from '../../../data/overlays/toasts.ts'
 import { useShop } from '../../../data/shop.ts'
@@ -12,12 +12,21 @@ import { type AddressRow, shownName } from './load-addresses.ts'
 
 const UNDO_MS = 10_000
 
-export function useDeleteAddress() {
+/** @param rows the addresses on the screen */
+export function useDeleteAddress(rows: readonly AddressRow[]) {
   const t = useText()
   const { client } = useShop()
   const revalidator = useRevalidator()
   const [isBusy, setBusy] = useState(false)
   const [failure] = useState(createFailureToast)
+  const [restored, setRestored] = useState<number>()
+
+  // A row takes the focus when it is drawn, which may be some time after its data came.
+  useEffect(() => {
+    if (restored === undefined || !rows.some(({ id }) => id === restored)) return
+    focusRow(document, String(restored))
+    setRestored(undefined)
+  }, [rows, restored])
 
   /** Returns the words of a failure; undefined once the address is deleted. */
   async function remove(address: AddressRow): Promise<string | undefined> {
@@ -57,8 +66,8 @@ export function useDeleteAddress() {
     try {
       await client.call(addressUseCalls.restoreAddress, { params: { id: address.id } })
       showToast({ kind: 'ok', text: t('companyAdmin.addresses.restored', { name }) })
+      setRestored(address.id)
       await revalidator.revalidate()
-      requestAnimationFrame(() => void focusRow(document, String(address.id)))
     } catch (cause) {
       const isTwin = typeOf(cause) === 'duplicateAddress'
       failure.show({
