@@ -2,7 +2,7 @@
  *  the run before, and one rename of the manifest makes them count. So a run that is killed, or whose answers break off,
  *  leaves the copy as it was.
  *
- *  The structure is small: each kind is one file, written anew. Parts and models are many: a file holds all of them, and
+ *  The structure is small: each reading writes one file for each kind. Parts and models are many: a file holds all of them, and
  *  later files hold what has changed since. Of an object that several files hold, the last one counts. */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -135,14 +135,14 @@ export async function openMirror(directory: string, of: string) {
       next: string,
       began: number,
     ): Promise<void> {
-      const segment = await write(kind, one(items))
+      const segment = await write(kind, asPages(items))
       const before = manifest.changing[kind].unfinished?.segments ?? []
       changed(kind, { unfinished: { segments: [...before, segment], next, began } })
     },
 
     /** The parts that were added make everything, in the place of what was there. */
     async finish(kind: ChangingKind, rest: readonly Item[]): Promise<void> {
-      const segment = await write(kind, one(rest))
+      const segment = await write(kind, asPages(rest))
       const before = manifest.changing[kind].unfinished?.segments ?? []
       changed(kind, { segments: [...before, segment], unfinished: undefined })
     },
@@ -207,7 +207,8 @@ async function removeOthers(directory: string, { structure, changing }: Manifest
   }
 }
 
-async function* one(items: readonly Item[]): AsyncGenerator<readonly Item[]> {
+/** Objects in memory, in the form of pages. */
+export async function* asPages(items: readonly Item[]): AsyncGenerator<readonly Item[]> {
   yield items
 }
 

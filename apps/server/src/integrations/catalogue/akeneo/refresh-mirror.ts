@@ -3,7 +3,7 @@
  *  the system does not say what was deleted. */
 import { BrokenFeed } from '../../feed/port.ts'
 import { type AkeneoApi, type Item, isItem } from './api.ts'
-import type { ChangingKind, Mirror } from './mirror.ts'
+import { asPages, type ChangingKind, type Mirror } from './mirror.ts'
 
 export type RefreshOptions = {
   /** Reads the structure too, and every key, though it is not time yet. */
@@ -52,7 +52,7 @@ async function readStructure(api: AkeneoApi, mirror: Mirror, now: number): Promi
   const all = (path: string) => api.pages(path, { limit: PAGE })
   const attributes: Item[] = []
   for await (const page of all('/attributes')) attributes.push(...page)
-  await mirror.replace('attributes', only(attributes))
+  await mirror.replace('attributes', asPages(attributes))
   await mirror.replace('attributeGroups', all('/attribute-groups'))
   await mirror.replace(
     'options',
@@ -70,7 +70,7 @@ async function readStructure(api: AkeneoApi, mirror: Mirror, now: number): Promi
   // A list without pages.
   const measurements = await api.get('/measurement-families')
   if (!Array.isArray(measurements)) throw new BrokenFeed('/measurement-families answers with no list')
-  await mirror.replace('measurements', only(measurements.filter(isItem)))
+  await mirror.replace('measurements', asPages(measurements.filter(isItem)))
   mirror.note({ structureRead: now })
 }
 
@@ -226,8 +226,4 @@ async function* byKeys(api: AkeneoApi, uuids: readonly string[]): AsyncGenerator
     const search = JSON.stringify({ uuid: [{ operator: 'IN', value }] })
     yield* api.pages(PATHS.products, { ...PAGING, search })
   }
-}
-
-async function* only(items: readonly Item[]): AsyncGenerator<readonly Item[]> {
-  yield items
 }
