@@ -1,6 +1,6 @@
 /** The frame of every mail: the shop's name above, its contact below. */
 import type { Locale, Localised } from '@hoistway/domain/texts/locale'
-import { appText } from '@hoistway/domain/texts/texts'
+import { appText, translationsOf } from '@hoistway/domain/texts/texts'
 import type { ContentService } from '../integrations/cms/port.ts'
 
 export type MailFrame = {
@@ -19,8 +19,8 @@ export type Contact = {
 
 /** The tagline of the shop and the facts of its contact page. */
 export async function readContact(content: ContentService, locale: Locale): Promise<Contact> {
-  const texts = new Map((await content.appTexts()).map((text) => [text.key, text]))
-  const textOf = (key: string) => appText(texts.get(key), locale)
+  const texts = new Map((await content.texts()).map(({ key, text }) => [key, text]))
+  const textOf = (key: string) => appText(translationsOf(texts.get(key)), locale)
   /** Empty where the company has not named it. */
   const factOf = (key: string) => (texts.has(key) ? textOf(key) : '')
   return {

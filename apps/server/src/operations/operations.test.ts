@@ -138,7 +138,7 @@ test('a part that does not answer in time, and one that fails, leave the rest re
   const node = await shop.openNode({
     logTo,
     disk: () => Promise.reject(new Error('the disk is gone')),
-    content: { appTexts: () => new Promise(() => undefined) },
+    content: { texts: () => new Promise(() => undefined) },
   })
   const answer = await node.inject({
     url: `/api${calls.operations.path}`,

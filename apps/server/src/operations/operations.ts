@@ -19,7 +19,7 @@ import { readSyncFacts } from './sync-facts.ts'
 
 export type OperationsNeeds = Omit<NodeNeeds, 'database'> & {
   readonly database: Pick<OpenDatabase, 'db' | 'kind' | 'version' | 'pools'>
-  readonly content: Pick<ContentService, 'appTexts'>
+  readonly content: Pick<ContentService, 'texts'>
   readonly disk: () => Promise<DiskRoom>
   readonly now: () => Date
   readonly onFault: (fault: unknown) => void

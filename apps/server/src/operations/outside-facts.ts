@@ -46,9 +46,9 @@ export function pimFacts(db: Kysely<Database>, now: Date): Promise<Outside> {
   return ofRuns(db, (type) => PIM_TYPES.includes(type), now)
 }
 
-export async function contentFacts(content: Pick<ContentService, 'appTexts'>, now: Date): Promise<Outside> {
+export async function contentFacts(content: Pick<ContentService, 'texts'>, now: Date): Promise<Outside> {
   const started = performance.now()
-  await content.appTexts()
+  await content.texts()
   const milliseconds = Math.round(performance.now() - started)
   return {
     state: milliseconds > SLOW_MS ? 'slow' : 'answers',

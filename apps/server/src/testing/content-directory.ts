@@ -4,6 +4,7 @@
 import { mkdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
+import { contractContent } from '../features/content/envelope.ts'
 import { fileContent } from '../integrations/cms/file-content.ts'
 import { temporaryDirectory } from './temporary-directory.ts'
 
@@ -98,15 +99,18 @@ export async function openContentDirectory({ withOwn = false } = {}) {
   for (const [file, content] of Object.entries(FILES)) write(file, content)
   const white = { width: 40, height: 30, channels: 3, background: '#fff' } as const
   write('images/box.png', await sharp({ create: white }).png().toBuffer())
+  const content = fileContent({
+    directory,
+    ownDirectory,
+    staleAfterMs: 1000,
+    now: () => new Date(at),
+    report: (line) => reported.push(line),
+  })
   return {
     directory,
-    content: fileContent({
-      directory,
-      ownDirectory,
-      staleAfterMs: 1000,
-      now: () => new Date(at),
-      report: (line) => reported.push(line),
-    }),
+    content,
+    /** The content as the calls answer it. */
+    answers: contractContent(content),
     write,
     writeOwn: (file: string, content: unknown) => writeAt(ownPathOf(file), content),
     remove: (file: string) => {

@@ -1,6 +1,6 @@
 /** Texts of the interface and of documents, and the notice that is shown where one is missing (MSG-11 to MSG-14, ENT-27).
  *  The notices tell an editor what to add, so they are the same in every language (AMB-65). */
-import type { Locale } from './locale.ts'
+import type { Locale, Localised } from './locale.ts'
 import { shownText } from './shown-text.ts'
 
 /** One text as it travels; a translation that is missing is absent or blank. */
@@ -8,6 +8,10 @@ export type Translations = {
   readonly english?: string | null | undefined
   readonly swedish?: string | null | undefined
   readonly german?: string | null | undefined
+}
+
+export function translationsOf(text: Localised | undefined): Translations | undefined {
+  return text && { english: text.en, swedish: text.sv, german: text.de }
 }
 
 export const MISSING_APP_TEXT = 'missing app text'

@@ -2,7 +2,7 @@
 import type { contentCalls } from '@hoistway/contract/content'
 import { localeOr } from '@hoistway/domain/texts/locale'
 import type { HandlersOf } from '../../http/handler.ts'
-import type { ContentService } from '../../integrations/cms/port.ts'
+import type { ContractContent } from './envelope.ts'
 
 type ProxiedCalls = Pick<
   typeof contentCalls,
@@ -16,7 +16,7 @@ type ProxiedCalls = Pick<
   | 'cookieConsent'
 >
 
-export function proxiedContent(content: ContentService): HandlersOf<ProxiedCalls> {
+export function proxiedContent(content: ContractContent): HandlersOf<ProxiedCalls> {
   return {
     appTexts: () => content.appTexts(),
     staffPage: ({ query }) => content.staffPage(localeOr(query.locale)),

@@ -2,6 +2,7 @@
  *  pictures that the caller may see. A picture that only some may see is marked, so that no shared cache stores it. */
 import { type Refusal, refuse } from '@hoistway/contract/problems'
 import { imageTypeOf } from '@hoistway/domain/catalogue/image-type'
+import { textIn } from '@hoistway/domain/texts/in-languages'
 import { DEFAULT_LOCALE, type Locale } from '@hoistway/domain/texts/locale'
 import type { Visitor } from '../../http/visitor.ts'
 import type { ContentService } from '../../integrations/cms/port.ts'
@@ -68,12 +69,9 @@ export function createPictureSources(parts: PictureSourcesParts): PictureSources
       if (!asset) return refuse('unknownImage')
       return pictureOf(asset.data, asset.fileName, '', !asset.isLimited)
     }
-    const picture = await parts.content.picture(
-      path === PLACEHOLDER ? `/uploads${PLACEHOLDER}` : path,
-      locale,
-    )
+    const picture = await parts.content.picture(path === PLACEHOLDER ? `/uploads${PLACEHOLDER}` : path)
     if (!picture) return refuse('unknownImage')
-    return pictureOf(picture.bytes, lastSegment(path), picture.alternativeText, true)
+    return pictureOf(picture.bytes, lastSegment(path), textIn(picture.alternativeText, locale), true)
   }
 
   return {

@@ -1,5 +1,5 @@
 /** Reads every file of the content once, and tells the faults. */
-import { LOCALES } from '@hoistway/domain/texts/locale'
+import { textIn } from '@hoistway/domain/texts/in-languages'
 import type { ContentFilesOptions } from './content-files.ts'
 import { fileContent } from './file-content.ts'
 import { fileSearchWords } from './search-words.ts'
@@ -24,15 +24,12 @@ export async function checkContent(
       faults.add(fault instanceof Error ? fault.message : String(fault))
     }
   }
-  const { appTexts, picture: _picture, ...inLanguages } = content
-  for (const locale of LOCALES) {
-    for (const read of Object.values(inLanguages)) await tryTo(() => read(locale))
-  }
-  await tryTo(appTexts)
+  const { picture: _picture, ...parts } = content
+  for (const read of Object.values(parts)) await tryTo(read)
   await tryTo(fileSearchWords(options))
   let email = ''
   await tryTo(async () => {
-    email = (await content.contactPage('en')).data.attributes.email
+    email = textIn((await content.contactPage())?.email ?? '', 'en')
   })
   return { faults: [...faults], email }
 }

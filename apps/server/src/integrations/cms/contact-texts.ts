@@ -1,18 +1,36 @@
-/** Puts the phone number, address and hours of contact-page.json into the texts of the screens, so that a company writes
- *  them in one place. A text that names the phone has a twin, `<key>.noPhone`, for a shop that has none. */
-
+/** Puts the phone number, address and hours of the contact page into the texts of the screens (screenTexts), so that a
+ *  company writes them in one place. A text that names the phone has a twin, `<key>.noPhone`, for a shop that has none. */
 import { dialled } from '@hoistway/domain/texts/dialled'
+import { inEach, type LocalText, textIn } from '@hoistway/domain/texts/in-languages'
 import { LOCALES } from '@hoistway/domain/texts/locale'
-import type { Static } from 'typebox'
-import type { StoredContactPage, StoredText } from './stored-content.ts'
+import type { ContactPage, ScreenText } from './port.ts'
 
-type Texts = Readonly<Record<string, StoredText>>
+export type Texts = Readonly<Record<string, LocalText>>
+type Facts = Pick<ContactPage, 'phone' | 'email' | 'openingHours'>
 
 /** Twins by the text of the contact page that they do without. */
 const TWINS = { '.noPhone': 'contact.phone', '.noEmail': 'contact.email' } as const
 
-export function withContact(texts: Texts, page: Static<typeof StoredContactPage> | undefined): Texts {
-  const all: Record<string, StoredText> = { ...contactTexts(page), ...texts }
+/** Returns the function that makes the list of the texts: a text of a later layer takes the place of one of an earlier
+ *  layer. The same layers give the same list. */
+export function screenTexts() {
+  let made: { readonly from: readonly unknown[]; readonly texts: readonly ScreenText[] } | undefined
+  return (layers: readonly Texts[], facts: Facts | undefined): readonly ScreenText[] => {
+    const from = [...layers, facts?.phone, facts?.email, facts?.openingHours]
+    if (made?.from.length === from.length && from.every((part, index) => part === made?.from[index])) {
+      return made.texts
+    }
+    const all = withContact(Object.assign({}, ...layers) as Texts, facts)
+    const texts = Object.entries(all)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, text]) => ({ key, text: inEach((locale) => textIn(text, locale)) }))
+    made = { from, texts }
+    return texts
+  }
+}
+
+function withContact(texts: Texts, facts: Facts | undefined): Texts {
+  const all: Record<string, LocalText> = { ...contactTexts(facts), ...texts }
   for (const [ending, needed] of Object.entries(TWINS)) {
     for (const key of Object.keys(all).filter((one) => one.endsWith(ending))) {
       const twin = all[key]
@@ -23,18 +41,17 @@ export function withContact(texts: Texts, page: Static<typeof StoredContactPage>
   return all
 }
 
-function contactTexts(page: Static<typeof StoredContactPage> | undefined): Texts {
-  const { phone = '', email = '', openingHours = '' } = page ?? {}
+function contactTexts(facts: Facts | undefined): Texts {
+  const { phone = '', email = '', openingHours = '' } = facts ?? {}
   const texts: Texts = {
     'contact.phone': phone,
-    'contact.phoneLink': dialled(phone),
+    'contact.phoneLink': inEach((locale) => dialled(textIn(phone, locale))),
     'contact.email': email,
     'contact.hours': openingHours,
   }
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => !isBlank(text)))
 }
 
-function isBlank(text: StoredText): boolean {
-  const each = typeof text === 'string' ? [text] : LOCALES.map((locale) => text[locale] ?? '')
-  return each.every((one) => one.trim() === '')
+function isBlank(text: LocalText): boolean {
+  return LOCALES.every((locale) => textIn(text, locale).trim() === '')
 }

@@ -1,22 +1,24 @@
 /** The stand-in of the content service: Markdown and JSON files under content/, in three languages, for people to
- *  edit; content/README.md says how. */
-import type { AppText } from '@hoistway/contract/content'
-import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
+ *  edit; content/README.md says how. FileContent has the texts of each layer beside it, for a content service that
+ *  adds a layer of its own. */
+import { inEach, languagesOf } from '@hoistway/domain/texts/in-languages'
+import { LOCALES } from '@hoistway/domain/texts/locale'
 import type { Static, TSchema } from 'typebox'
-import { withContact } from './contact-texts.ts'
+import { screenTexts, type Texts } from './contact-texts.ts'
 import { type ContentFiles, type ContentFilesOptions, contentFiles, type Held } from './content-files.ts'
-import { type ContentReader, contentReader, type FoundPage } from './content-reader.ts'
-import { listOf, model, single } from './envelope.ts'
-import { languagesOf, textIn } from './in-language.ts'
-import type { ContentService } from './port.ts'
+import { type ContentReader, contentReader, versionsOf } from './content-reader.ts'
+import type { ContentService, Menu, MenuItem, Notice } from './port.ts'
 import * as stored from './stored-content.ts'
 import { subSections } from './sub-sections.ts'
 
-type Menu = Static<typeof stored.StoredMenus>[number]
-type Staff = Static<typeof stored.StoredStaff>
-type Section = Staff['sections'][keyof Staff['sections']]
+type StoredMenu = Static<typeof stored.StoredMenus>[number]
 
-export function fileContent(options: ContentFilesOptions): ContentService {
+export type FileContent = ContentService & {
+  /** Texts without those of the contact page. */
+  readonly textLayers: () => Promise<readonly Texts[]>
+}
+
+export function fileContent(options: ContentFilesOptions): FileContent {
   const files = contentFiles(options)
   const reader = contentReader(files)
   const open = <S extends TSchema>(name: string, schema: S) => {
@@ -27,102 +29,82 @@ export function fileContent(options: ContentFilesOptions): ContentService {
   const menus = () => files.read('nav-menus.json', (bytes) => withOwnIds(parseMenus(bytes)))
   const staff = open('staff-page.json', stored.StoredStaff)
   const contact = open('contact-page.json', stored.StoredContactPage)
-  const texts = createTexts(files, contact)
   const promotion = open('promotion.json', stored.StoredPromotion)
   const headline = open('headline.json', stored.StoredHeadline)
   const sections = open('sub-sections.json', stored.StoredSubSections)
   const social = open('social-medias.json', stored.StoredSocialMedias)
   const consent = open('cookie-consent.json', stored.StoredConsent)
+  const textLayers = createTextLayers(files)
+  const makeTexts = screenTexts()
 
   return {
-    appTexts: texts,
-    async navMenus(locale) {
-      const file = await menus()
-      return listOf(await Promise.all(file.value.map((menu) => menuModel(reader, file, menu, locale))))
+    textLayers,
+    async texts() {
+      // Screens without the contact page are better than none.
+      const facts = await contact().then(
+        ({ value }) => value,
+        () => undefined,
+      )
+      return makeTexts(await textLayers(), facts)
     },
-    async staffPage(locale) {
+    async menus() {
+      const file = await menus()
+      return Promise.all(file.value.map((menu) => menuOf(reader, file, menu)))
+    },
+    async staffPage() {
       const file = await staff()
       const { title, seo, image, sections: byName } = file.value
-      const { sales, operations, productManagement, productDevelopment, financeAndHr } = byName
-      const origin = { files: [file], languages: languagesOf(title) }
-      return single(
-        model(1, locale, origin, {
-          title: textIn(title, locale),
-          salesTitle: textIn(sales.title, locale),
-          operationsTitle: textIn(operations.title, locale),
-          productManagementTitle: textIn(productManagement.title, locale),
-          productDevelopmentTitle: textIn(productDevelopment.title, locale),
-          financeAndHrTitle: textIn(financeAndHr.title, locale),
-          sales: contactsOf(sales, locale),
-          operations: contactsOf(operations, locale),
-          productManagement: contactsOf(productManagement, locale),
-          productDevelopment: contactsOf(productDevelopment, locale),
-          financeAndHr: contactsOf(financeAndHr, locale),
-          image: await reader.picture(image, locale),
-          seo: {
-            metaTitle: textIn(seo.metaTitle, locale),
-            metaDescription: textIn(seo.metaDescription, locale),
-          },
-        }),
-      )
+      const section = ({ title: words, contacts }: typeof byName.sales) => ({
+        title: words,
+        contacts: inEach(() => contacts),
+      })
+      const picture = await reader.picture(image)
+      return {
+        id: 1,
+        versions: versionsOf(file, languagesOf(title)),
+        title,
+        sections: {
+          sales: section(byName.sales),
+          operations: section(byName.operations),
+          productManagement: section(byName.productManagement),
+          productDevelopment: section(byName.productDevelopment),
+          financeAndHr: section(byName.financeAndHr),
+        },
+        picture: inEach(() => picture),
+        seo,
+      }
     },
-    async contactPage(locale) {
+    async contactPage() {
       const file = await contact()
-      const { page, address, phone, email, openingHours } = file.value
-      const found = await reader.page(page, locale)
-      return single(
-        model(1, locale, originOf(file, found), {
-          title: found?.page.title ?? '',
-          content: found?.page.content ?? null,
-          contacts: contactsOf(file.value, locale),
-          address: textIn(address, locale),
-          phone,
-          email,
-          openingHours: textIn(openingHours, locale),
-        }),
-      )
+      const { page, contacts, ...facts } = file.value
+      return { id: 1, ...(await pageIn(reader, file, page)), contacts: inEach(() => contacts), ...facts }
     },
-    async promotion(locale) {
+    async promotion() {
       const file = await promotion()
-      const found = file.value && (await reader.page(file.value.page, locale))
-      return single(
-        model(1, locale, originOf(file, found), {
-          title: found?.page.title ?? '',
-          content: found?.page.content ?? null,
-          image: await reader.picture(found?.page.image, locale),
-          url: file.value?.url ?? '',
-        }),
-      )
+      const { page, url = '' } = file.value ?? {}
+      return { id: 1, ...(await pageIn(reader, file, page)), url }
     },
-    async headline(locale) {
+    async headline() {
       const file = await headline()
       const { page, notification } = file.value ?? {}
-      const found = page === undefined ? undefined : await reader.page(page, locale)
-      return single(
-        model(1, locale, originOf(file, found), {
-          title: found?.page.title ?? '',
-          content: found?.page.content ?? null,
-          notification: {
-            data: notification ? notificationModel(file, notification, locale) : null,
-          },
-        }),
-      )
+      const notice = notification ? noticeOf(file, notification) : null
+      return { id: 1, ...(await pageIn(reader, file, page)), notification: inEach(() => notice) }
     },
-    subSections: async (locale) => subSections(reader, await sections(), locale),
-    async socialMedias(locale) {
+    subSections: async () => subSections(reader, await sections()),
+    async socialMedias() {
       const file = await social()
-      return listOf(file.value.map(({ id, ...media }) => model(id, locale, inAllLanguages(file), media)))
+      return file.value.map((media) => ({ ...media, versions: versionsOf(file, LOCALES) }))
     },
-    async cookieConsent(locale) {
+    async cookieConsents() {
       const file = await consent()
-      return listOf([notificationModel(file, file.value, locale)])
+      return [noticeOf(file, file.value)]
     },
     picture: reader.pictureAt,
   }
 }
 
 /** The id of an item is the address of its page. */
-function withOwnIds(menus: readonly Menu[]): readonly Menu[] {
+function withOwnIds(menus: readonly StoredMenu[]): readonly StoredMenu[] {
   const seen = new Set<number>()
   for (const { id } of menus.flatMap(({ items }) => items)) {
     if (seen.has(id)) throw new Error(`two items have the id ${id}`)
@@ -131,89 +113,37 @@ function withOwnIds(menus: readonly Menu[]): readonly Menu[] {
   return menus
 }
 
-async function menuModel(reader: ContentReader, file: Held<unknown>, menu: Menu, locale: Locale) {
-  const { id, displayName, requireAuthentication, items } = menu
-  const models = items.map(async (item) => {
-    const found = item.page === undefined ? undefined : await reader.page(item.page, locale)
-    const origin = found ? originOf(file, found) : { files: [file], languages: languagesOf(item.displayName) }
-    return model(item.id, locale, origin, {
-      displayName: textIn(item.displayName, locale),
-      url: item.url,
-      content: found?.page.content ?? null,
-      image: await reader.picture(found?.page.image, locale),
-      isGuide: item.guide ?? false,
-    })
-  })
-  return model(
-    id,
-    locale,
-    { files: [file], languages: languagesOf(displayName) },
-    {
-      displayName: textIn(displayName, locale),
-      requireAuthentication: requireAuthentication ?? false,
-      nav_menu_items: { data: await Promise.all(models) },
-    },
+async function menuOf(reader: ContentReader, file: Held<unknown>, menu: StoredMenu): Promise<Menu> {
+  const { id, displayName, requireAuthentication = false } = menu
+  const items = await Promise.all(
+    menu.items.map(async ({ page, guide = false, ...item }): Promise<MenuItem> => {
+      const found = page === undefined ? undefined : await reader.page(page, file)
+      const languages = languagesOf(item.displayName)
+      return { ...item, isGuide: guide, ...(found ?? { page: {}, versions: versionsOf(file, languages) }) }
+    }),
   )
+  const versions = versionsOf(file, languagesOf(displayName))
+  return { id, versions, displayName, requireAuthentication, items: inEach(() => items) }
 }
 
-/** Makes a notice that disappears by itself: the cookie bar or the notification of the headline. */
-function notificationModel(
-  file: Held<unknown>,
-  { content, fadeOutInMilliseconds }: Static<typeof stored.StoredConsent>,
-  locale: Locale,
-) {
-  const origin = { files: [file], languages: languagesOf(content) }
-  return model(1, locale, origin, { content: textIn(content, locale), fadeOutInMilliseconds })
+function noticeOf(file: Held<unknown>, notice: Static<typeof stored.StoredConsent>): Notice {
+  return { id: 1, versions: versionsOf(file, languagesOf(notice.content)), ...notice }
 }
 
-function contactsOf({ contacts }: Pick<Section, 'contacts'>, locale: Locale) {
-  return contacts.map((contact) => ({ ...contact, title: textIn(contact.title, locale) }))
+/** An entry around a page exists in the languages of the page. */
+async function pageIn(reader: ContentReader, file: Held<unknown>, name: string | undefined) {
+  const found = name === undefined ? undefined : await reader.page(name, file)
+  return found ?? { page: {}, versions: versionsOf(file, LOCALES) }
 }
 
-/** A model around a page exists in the languages of the page. */
-function originOf(file: Held<unknown>, found: FoundPage | null | undefined) {
-  return found ? { files: [file, found.file], languages: found.languages } : inAllLanguages(file)
-}
-
-function inAllLanguages(file: Held<unknown>) {
-  return { files: [file], languages: LOCALES }
-}
-
-/** One file per area of the screens; ids follow the order of the keys, so that they are the same on every node. The
- *  same list is handed out until a file changes: pages keep what they made of it. */
-function createTexts(
-  files: ContentFiles,
-  contact: () => Promise<Held<Static<typeof stored.StoredContactPage>>>,
-): () => Promise<AppText[]> {
+/** One file per area of the screens. An own file needs to name only the texts that differ: the others, and those of later
+ *  versions, stay. */
+function createTextLayers(files: ContentFiles): () => Promise<readonly Texts[]> {
   const parse = stored.jsonOf(stored.StoredTexts)
-  let made: { readonly from: readonly unknown[]; readonly texts: AppText[] } | undefined
-
   return async () => {
     const names = await files.list('app-texts', '.json')
-    // An own file needs to name only the texts that differ: the others, and those of later versions, stay.
     const held = await Promise.all(names.map((name) => files.readEach(`app-texts/${name}`, parse)))
-    const areas = [...held.map(({ shipped }) => shipped), ...held.map(({ own }) => own)].flatMap(
-      (one) => one?.value ?? [],
-    )
-    // Screens without the contact page are better than none.
-    const page = await contact().then(
-      ({ value }) => value,
-      () => undefined,
-    )
-    const from = [...areas, page]
-    if (made?.from.length === from.length && from.every((part, index) => part === made?.from[index])) {
-      return made.texts
-    }
-    const all = withContact(Object.assign({}, ...areas) as Readonly<Record<string, stored.StoredText>>, page)
-    const entries = Object.entries(all).sort(([a], [b]) => (a < b ? -1 : 1))
-    const texts = entries.map(([key, text], index) => ({
-      id: index + 1,
-      key,
-      english: textIn(text, 'en'),
-      swedish: textIn(text, 'sv'),
-      german: textIn(text, 'de'),
-    }))
-    made = { from, texts }
-    return texts
+    const inOrder = [...held.map(({ shipped }) => shipped), ...held.map(({ own }) => own)]
+    return inOrder.flatMap((one) => (one ? [one.value] : []))
   }
 }

@@ -5,7 +5,7 @@ import { Compile } from 'typebox/compile'
 
 const text = { additionalProperties: false } as const
 
-/** One text for all languages, or one for each; a language may be missing. */
+/** The form of a LocalText. */
 export const StoredText = Type.Union([
   Type.String(),
   Type.Object(
@@ -17,7 +17,6 @@ export const StoredText = Type.Union([
     { ...text, minProperties: 1 },
   ),
 ])
-export type StoredText = Static<typeof StoredText>
 
 const Id = Type.Integer({ minimum: 1 })
 /** Names a page: pages/<name>.<language>.md. */

@@ -1,91 +1,63 @@
-/** The sections below the start page with their blocks (ENT-53 to ENT-57). */
-import type { Block, SubSections } from '@hoistway/contract/content'
-import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
+/** Reads the sections below the start page with their blocks (ENT-53 to ENT-57) from the content folder. */
+import { inEach, languagesOf } from '@hoistway/domain/texts/in-languages'
+import { LOCALES } from '@hoistway/domain/texts/locale'
 import type { Static } from 'typebox'
 import type { Held } from './content-files.ts'
-import type { ContentReader } from './content-reader.ts'
-import { listOf, model } from './envelope.ts'
-import { languagesOf, textIn } from './in-language.ts'
-import type { StoredBlock, StoredSubSections, StoredText } from './stored-content.ts'
+import { type ContentReader, versionsOf } from './content-reader.ts'
+import type { Block, SubSection } from './port.ts'
+import type { StoredBlock, StoredSubSections } from './stored-content.ts'
 
 type Stored = Static<typeof StoredSubSections>
 
-export async function subSections(
-  reader: ContentReader,
-  file: Held<Stored>,
-  locale: Locale,
-): Promise<SubSections> {
-  const sections = file.value.map(async ({ id, page, url, blocks }) => {
-    const found = await reader.page(page, locale)
-    const origin = found
-      ? { files: [file, found.file], languages: found.languages }
-      : { files: [file], languages: LOCALES }
-    return model(id, locale, origin, {
-      title: found?.page.title ?? '',
-      content: found?.page.content ?? null,
-      image: await reader.picture(found?.page.image, locale),
-      url,
-      blocks: { data: await Promise.all(blocks.map((block) => blockModel(reader, file, block, locale))) },
-    })
+export function subSections(reader: ContentReader, file: Held<Stored>): Promise<readonly SubSection[]> {
+  const sections = file.value.map(async ({ id, page, url, blocks }): Promise<SubSection> => {
+    const found = (await reader.page(page, file)) ?? noPage(file)
+    const read = await Promise.all(blocks.map((block) => blockOf(reader, file, block)))
+    return { id, ...found, url, blocks: inEach(() => read) }
   })
-  return listOf(await Promise.all(sections))
+  return Promise.all(sections)
 }
 
-async function blockModel(
-  reader: ContentReader,
-  file: Held<unknown>,
-  block: StoredBlock,
-  locale: Locale,
-): Promise<Block> {
-  const inLanguagesOf = (text: StoredText) => ({ files: [file], languages: languagesOf(text) })
+async function blockOf(reader: ContentReader, file: Held<unknown>, block: StoredBlock): Promise<Block> {
   const { id } = block
   switch (block.type) {
-    case 'ContentBlock':
-      return model(id, locale, inLanguagesOf(block.content), {
-        type: block.type,
-        content: textIn(block.content, locale),
-        image: await reader.picture(block.image, locale),
-      })
-    case 'Banner':
-      return model(id, locale, inLanguagesOf(block.title), {
-        type: block.type,
-        title: textIn(block.title, locale),
-        url: block.url,
-        image: await reader.picture(block.image, locale),
-        mobileImage: await reader.picture(block.mobileImage, locale),
-      })
-    case 'TextSection': {
-      const found = await reader.page(block.page, locale)
-      const origin = found
-        ? { files: [file, found.file], languages: found.languages }
-        : { files: [file], languages: LOCALES }
-      return model(id, locale, origin, {
-        type: block.type,
-        title: found?.page.title ?? '',
-        body: found?.page.content ?? '',
-        images: await reader.pictures(block.images, locale),
-        decoration: block.decoration ?? null,
-      })
+    case 'ContentBlock': {
+      const { type, content, image } = block
+      const versions = versionsOf(file, languagesOf(content))
+      return { id, versions, type, content, picture: await reader.picture(image) }
     }
-    case 'ImageRow':
-      return model(id, locale, inLanguagesOf(block.title), {
-        type: block.type,
-        title: textIn(block.title, locale),
-        url: block.url,
-        imagesPerRow: block.imagesPerRow,
-        sortPriority: block.sortPriority,
-        images: await reader.pictures(block.images, locale),
-      })
+    case 'Banner': {
+      const { type, title, url, image, mobileImage } = block
+      return {
+        id,
+        versions: versionsOf(file, languagesOf(title)),
+        type,
+        title,
+        url,
+        picture: await reader.picture(image),
+        mobilePicture: await reader.picture(mobileImage),
+      }
+    }
+    case 'TextSection': {
+      const { type, page, images, decoration = null } = block
+      const found = (await reader.page(page, file)) ?? noPage(file)
+      return { id, ...found, type, pictures: await reader.pictures(images), decoration }
+    }
+    case 'ImageRow': {
+      const { images, ...row } = block
+      return {
+        ...row,
+        versions: versionsOf(file, languagesOf(row.title)),
+        pictures: await reader.pictures(images),
+      }
+    }
     case 'PartnerLink': {
-      const logo = await reader.picture(block.logo, locale)
-      return model(id, locale, inLanguagesOf(block.name), {
-        type: block.type,
-        name: block.name,
-        url: block.url,
-        logoURL: logo.data?.attributes.url ?? '',
-        fontawesomeCode: block.fontawesomeCode,
-        colorCode: block.colorCode,
-      })
+      const { logo, ...link } = block
+      return { ...link, versions: versionsOf(file, LOCALES), logo: await reader.picture(logo) }
     }
   }
+}
+
+function noPage(file: Held<unknown>) {
+  return { page: {}, versions: versionsOf(file, LOCALES) }
 }
