@@ -11,7 +11,7 @@ import { createProgram } from '../apps/server/src/commands/program.ts'
 import { SETTINGS } from '../apps/server/src/config.ts'
 import { CATALOGUE_FILES } from '../apps/server/src/integrations/catalogue/folder/catalogue-folder.ts'
 import { COLUMNS } from '../apps/server/src/integrations/catalogue/folder/record-forms.ts'
-import { FILE_NAMES } from '../apps/server/src/integrations/erp/directory-erp.ts'
+import { FILE_NAMES } from '../apps/server/src/integrations/erp/exchange-erp.ts'
 import { FORMS } from '../apps/server/src/integrations/erp/records.ts'
 
 const root = join(import.meta.dirname, '..')

@@ -8,8 +8,10 @@ import { sendFactsToAkeneo } from './integrations/catalogue/akeneo/akeneo-facts.
 import { akeneoSettings } from './integrations/catalogue/akeneo/akeneo-settings.ts'
 import { catalogueFolder } from './integrations/catalogue/folder/catalogue-folder.ts'
 import type { Catalogue } from './integrations/catalogue/port.ts'
-import { directoryErp } from './integrations/erp/directory-erp.ts'
+import { exchangeErp } from './integrations/erp/exchange-erp.ts'
 import type { Erp } from './integrations/erp/port.ts'
+import { folderExchange } from './integrations/exchange/folder-exchange.ts'
+import type { Exchange } from './integrations/exchange/port.ts'
 import { type FeedFileRules, feedRulesOf } from './integrations/feed/settled-file.ts'
 import { directoryStore, firstOf, madeFiles } from './integrations/files/directory-store.ts'
 import type { FileStore } from './integrations/files/port.ts'
@@ -26,6 +28,8 @@ export type Adapters = {
   readonly directories: { readonly data: string; readonly erp: string; readonly pim: string }
   readonly files: FileStore
   readonly web: Web
+  /** The files that shop and business system give each other. */
+  readonly exchange: Exchange
   readonly erp: Erp
   readonly pim: Pim
   /** The catalogue that the synchronisation follows: that of Akeneo, or a folder. */
@@ -37,19 +41,21 @@ export type Adapters = {
 
 export function chooseAdapters(config: Config): Adapters {
   const data = resolve(config.dataDir)
-  const directories = { data, erp: config.erpDir ?? join(data, 'erp'), pim: join(data, 'pim') }
+  const directories = { data, erp: erpDirectoryOf(config), pim: join(data, 'pim') }
   const feedRules = feedRulesOf(config)
+  const exchange = chooseExchange(config)
   const web = guardedWeb({ hosts: config.imageHosts, ...WEB_LIMITS })
   const openCatalogue = (directory: string, rules = feedRules) => catalogueFolder({ directory, web, rules })
   const pim = akeneoSettings(config)
   return {
     directories,
+    exchange,
     files: firstOf(
       directoryStore(join(data, 'files')),
       ...(config.demo ? [madeFiles((code) => demoAsset(code)?.bytes)] : []),
     ),
     web,
-    erp: directoryErp(directories.erp, feedRules),
+    erp: exchangeErp(exchange, feedRules),
     pim: {
       ...directoryPim(directories.pim, feedRules),
       ...(pim && { sendFacts: sendFactsToAkeneo(pim) }),
@@ -60,4 +66,12 @@ export function chooseAdapters(config: Config): Adapters {
     openCatalogue,
     links: createLinks(config.publicUrls, `http://localhost:${config.port}`),
   }
+}
+
+export function chooseExchange(config: Config): Exchange {
+  return folderExchange(erpDirectoryOf(config))
+}
+
+function erpDirectoryOf({ erpDir, dataDir }: Config): string {
+  return erpDir ?? join(resolve(dataDir), 'erp')
 }

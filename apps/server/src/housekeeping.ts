@@ -12,6 +12,7 @@ import { deleteExpiredLists } from './features/lists/public.ts'
 import { deleteOldKeys } from './features/orders/public.ts'
 import { deleteSpentCounters } from './http/rate-limit-queries.ts'
 import type { Sessions } from './http/sessions.ts'
+import type { Exchange } from './integrations/exchange/port.ts'
 import { removeAbandonedDrafts } from './integrations/files/drafts.ts'
 import type { FileStore } from './integrations/files/port.ts'
 import { forgetDoneEntries } from './jobs/outbox-worker.ts'
@@ -27,6 +28,8 @@ export type HousekeepingNeeds = {
   readonly auditDays: number
   /** Folders in which mails, orders and feeds are written under a draft name first. */
   readonly draftDirectories?: readonly string[]
+  /** The place to which orders go, and the folder in it. */
+  readonly ordersOut?: { readonly exchange: Exchange; readonly folder: string }
 }
 
 export type Housekeeping = { readonly stop: () => void }
@@ -37,12 +40,17 @@ export function startHousekeeping(needs: HousekeepingNeeds, onFault: (fault: unk
   }, EVERY_MS)
   // The previous process may have been killed while it wrote a file.
   tidyDrafts(needs).catch(onFault)
+  tidyOrdersOut(needs).catch(onFault)
   timer.unref()
   return { stop: () => clearInterval(timer) }
 }
 
 async function tidyDrafts({ draftDirectories = [], now }: HousekeepingNeeds): Promise<void> {
   for (const directory of draftDirectories) await removeAbandonedDrafts(directory, now())
+}
+
+async function tidyOrdersOut({ ordersOut, now }: HousekeepingNeeds): Promise<void> {
+  await ordersOut?.exchange.removeAbandonedDrafts(ordersOut.folder, now())
 }
 
 /** Once. */
@@ -61,4 +69,6 @@ export async function tidy(needs: HousekeepingNeeds): Promise<void> {
   await deleteExpiredLists(db, now)
   await sweepEnquiries(db, files, now)
   await sweepAudit(db, needs.auditDays, now)
+  // The last one, since the other side may be away.
+  await tidyOrdersOut(needs)
 }

@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely'
 import type { OutboxTopic, TopicHandlers } from './database/outbox.ts'
 import type { Database } from './database/schema.ts'
 import type { LogFault } from './http/fault-log.ts'
+import { meetsAllFiles } from './integrations/exchange/port.ts'
 import { isSystemFault } from './integrations/files/system-fault.ts'
 import { mailFault } from './integrations/mail/mail-fault.ts'
 import type { Verdict } from './jobs/next-try.ts'
@@ -34,7 +35,7 @@ const isMail = (topic: string) => topic.startsWith('mail.')
 const CHANNELS = {
   exports: {
     takes: isExport,
-    judge: (fault) => (isSystemFault(fault) ? 'away' : 'failed'),
+    judge: (fault) => (isSystemFault(fault) || meetsAllFiles(fault) ? 'away' : 'failed'),
     neverGivenUp: EXPORTS,
   },
   mails: { takes: isMail, judge: mailFault, neverGivenUp: [] },

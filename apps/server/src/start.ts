@@ -22,6 +22,7 @@ import { startHousekeeping } from './housekeeping.ts'
 import { createFaultLog } from './http/fault-log.ts'
 import { fileContent } from './integrations/cms/file-content.ts'
 import { fileSearchWords } from './integrations/cms/search-words.ts'
+import { ORDERS_OUT } from './integrations/erp/exchange-erp.ts'
 import { fileMailer } from './integrations/mail/file-mailer.ts'
 import type { Mailer } from './integrations/mail/port.ts'
 import { smtpMailer } from './integrations/mail/smtp-mailer.ts'
@@ -49,7 +50,7 @@ export async function start(config: Config): Promise<void> {
   const logFault = createFaultLog(log)
   const isDevelopment = config.nodeEnv === 'development'
   const now = () => new Date()
-  const { directories, openCatalogue, ...adapters } = chooseAdapters(config)
+  const { directories, openCatalogue, exchange, ...adapters } = chooseAdapters(config)
   await Promise.all([refusePortInUse(config), refuseMissingContent(config)])
   const tracing = await openTracing(config)
   const database = await openDatabase(databasePlace(config), {
@@ -121,12 +122,7 @@ export async function start(config: Config): Promise<void> {
   } catch (fault) {
     throw listenFault(fault, config.host, config.port)
   }
-  const draftDirectories = [
-    join(directories.erp, 'out', 'orders'),
-    join(directories.erp, 'in'),
-    directories.pim,
-    join(directories.data, 'outbox'),
-  ]
+  const draftDirectories = [join(directories.erp, 'in'), directories.pim, join(directories.data, 'outbox')]
   const housekeeping = startHousekeeping(
     {
       db: backgroundDb,
@@ -135,6 +131,7 @@ export async function start(config: Config): Promise<void> {
       now,
       auditDays: config.auditDays,
       draftDirectories,
+      ordersOut: { exchange, folder: ORDERS_OUT },
     },
     (fault) => logFault(fault, 'tidying up failed'),
   )
@@ -190,6 +187,7 @@ export async function start(config: Config): Promise<void> {
     },
     closeRest: async () => {
       await shop.close()
+      await exchange.close()
       await database.close()
       await tracing?.stop()
     },

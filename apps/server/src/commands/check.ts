@@ -1,10 +1,12 @@
 /** `check`: one line for each thing that a shop needs, with the next step where something is missing. */
 import { access, constants } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { chooseExchange } from '../adapters.ts'
 import { contentFolders } from '../content-folders.ts'
 import { akeneoSettings } from '../integrations/catalogue/akeneo/akeneo-settings.ts'
 import { probeAkeneo } from '../integrations/catalogue/akeneo/check-akeneo.ts'
 import { checkContent } from '../integrations/cms/check-content.ts'
+import { probeExchange } from '../integrations/exchange/probe-exchange.ts'
 import { gapsOf } from '../readiness/gaps.ts'
 import { firstLine } from '../start-fault.ts'
 import { startWarnings } from '../start-warnings.ts'
@@ -21,6 +23,7 @@ export const check: RunCommand = async (context) => {
     await filesFinding(context),
     ...(await contentFindings(context)),
     ...(await pimFindings(context)),
+    await erpFinding(context),
     mailFinding(context),
   ]
   for (const { what, toDo } of findings) context.print(toDo ? `TO DO  ${what}: ${toDo}` : `ok     ${what}`)
@@ -83,6 +86,18 @@ async function pimFindings({ config }: CommandContext): Promise<Finding[]> {
   const what = `Akeneo: ${settings.access.url}`
   const toDo = await probeAkeneo(settings)
   return [toDo === undefined ? { what } : { what, toDo }]
+}
+
+async function erpFinding({ config }: CommandContext): Promise<Finding> {
+  const exchange = chooseExchange(config)
+  try {
+    const found = await probeExchange(exchange)
+    const what = `business system: ${exchange.place}`
+    if ('fault' in found) return { what, toDo: found.fault }
+    return { what: `${what}: ${found.filesIn} files in, may write and remove` }
+  } finally {
+    await exchange.close()
+  }
 }
 
 function mailFinding({ config }: CommandContext): Finding {

@@ -13,6 +13,7 @@ import { catalogueFolder } from '../integrations/catalogue/folder/catalogue-fold
 import { createLinks } from '../mail/links.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
 import { AT_ONCE, NO_WEB } from '../testing/import-shop.ts'
+import { temporaryDirectory } from '../testing/temporary-directory.ts'
 import { openTestShop } from '../testing/test-shop.ts'
 import { type CommandContext, EXIT, type ImportParts, type Options } from './command.ts'
 import { runCommand } from './commands.ts'
@@ -36,7 +37,7 @@ async function run(name: string, options: Options = {}, context: Partial<Command
   const lines: string[] = []
   const exit = await runCommand(
     {
-      config: readConfig({}),
+      config: readConfig({ DATA_DIR: temporaryDirectory() }),
       database: shop.database,
       db: shop.db,
       links: createLinks({}, ORIGIN),
@@ -238,6 +239,9 @@ test('an empty shop has countries and special attributes, and is told what it ne
     'TO DO  the shop has no prices',
     'TO DO  the shop has no customers',
   ])
+  expect(lines.find((line) => line.includes('business system'))).toMatch(
+    /^ok {5}business system: \/.*: 0 files in, may write and remove$/,
+  )
   expect(await run('migrate', { dryRun: true }, { database, db })).toEqual({
     exit: EXIT.done,
     lines: ['The tables are up to date.'],

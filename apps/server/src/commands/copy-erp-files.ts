@@ -4,7 +4,7 @@ import { constants } from 'node:fs'
 import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Config } from '../config.ts'
-import { FILE_NAMES } from '../integrations/erp/directory-erp.ts'
+import { FILE_NAMES } from '../integrations/erp/exchange-erp.ts'
 import { draftName } from '../integrations/files/drafts.ts'
 
 export type Copied = { readonly names: readonly string[]; readonly lines: readonly string[] }

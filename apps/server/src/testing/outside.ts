@@ -4,10 +4,10 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { catalogueFolder } from '../integrations/catalogue/folder/catalogue-folder.ts'
-import { directoryErp } from '../integrations/erp/directory-erp.ts'
 import { USUAL_RULES } from '../integrations/feed/settled-file.ts'
 import { writeWholeFile } from '../integrations/feed/write-whole-file.ts'
 import { directoryPim } from '../integrations/pim/directory-pim.ts'
+import { directoryErp } from './directory-erp.ts'
 
 /** A catalogue of files alone. */
 const NO_WEB = { get: async () => ({ refused: 'foreign' }) as const, close: async () => undefined }

@@ -1,9 +1,9 @@
 /** A CSV file as a feed of records. The first line names the columns, in any order and casing; unknown and missing
  *  ones break the file, so that a mistyped name is not taken for an absent one. */
 
+import type { FeedFile } from '../feed/feed-file.ts'
 import { type FileLine, fileLines } from '../feed/file-lines.ts'
 import { takeSnapshot } from '../feed/file-snapshot.ts'
-import { fileVersion } from '../feed/file-version.ts'
 import type { Feed, FeedLine } from '../feed/port.ts'
 import { BrokenFeed } from '../feed/port.ts'
 import type { FeedFileRules } from '../feed/settled-file.ts'
@@ -46,22 +46,22 @@ export type CsvForm<C extends Columns> = {
 }
 
 export async function csvFeed<C extends Columns>(
-  path: string,
+  file: FeedFile,
   form: CsvForm<C>,
   rules: FeedFileRules,
 ): Promise<Feed<RecordOf<C>> | undefined> {
-  const version = await fileVersion(path)
+  const version = (await file.stamp())?.version
   if (version === undefined) return undefined
-  return { version, lines: ({ isKnown = false } = {}) => readLines(path, form, rules, isKnown) }
+  return { version, lines: ({ isKnown = false } = {}) => readLines(file, form, rules, isKnown) }
 }
 
 async function* readLines<C extends Columns>(
-  path: string,
+  file: FeedFile,
   form: CsvForm<C>,
   rules: FeedFileRules,
   isKnown: boolean,
 ): AsyncGenerator<readonly FeedLine<RecordOf<C>>[]> {
-  const snapshot = await takeSnapshot(path, rules, isKnown)
+  const snapshot = await takeSnapshot(file, rules, isKnown)
   try {
     let header: Header | undefined
     for await (const piece of fileLines(snapshot.read())) {

@@ -7,7 +7,7 @@ import { writeDecimal } from '@hoistway/domain/sync/sync-decimal'
 import { fileVersion, type OnWritten } from '../feed/file-version.ts'
 import { writeWholeFile } from '../feed/write-whole-file.ts'
 import { writeCsvLine } from './csv-line.ts'
-import { FILE_NAMES } from './directory-erp.ts'
+import { FILE_NAMES } from './exchange-erp.ts'
 import type { ErpFeedName, ErpRecords } from './port.ts'
 
 /** The shop's rows of each feed, piece by piece. */

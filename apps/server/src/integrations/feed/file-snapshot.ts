@@ -3,6 +3,7 @@
 import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { FeedFile } from './feed-file.ts'
 import { fileLines, SAVED_AS_UTF_16 } from './file-lines.ts'
 import { BrokenFeed, UnsettledFeed } from './port.ts'
 import { type FeedFileRules, present, settledFile } from './settled-file.ts'
@@ -16,15 +17,15 @@ export type FileSnapshot = {
 }
 
 export async function takeSnapshot(
-  path: string,
+  file: FeedFile,
   rules: FeedFileRules,
   isKnown: boolean,
 ): Promise<FileSnapshot> {
-  const { stamp, isDone } = await settledFile(path, rules, isKnown)
+  const { stamp, isDone } = await settledFile(file, rules, isKnown)
   const copy = await openNameless()
   try {
-    const isUtf8 = await copyInto(copy, path)
-    if ((await present(path)).exact !== stamp.exact) throw new UnsettledFeed('was changed while it was read')
+    const isUtf8 = await copyInto(copy, file)
+    if ((await present(file)).exact !== stamp.exact) throw new UnsettledFeed('was changed while it was read')
     const read = (): AsyncIterable<Buffer> => copy.createReadStream({ start: 0, autoClose: false })
     if (!isUtf8) await refuseOtherEncodings(read())
     return { isDone, read, close: () => copy.close() }
@@ -44,15 +45,12 @@ async function openNameless(): Promise<FileHandle> {
 }
 
 /** Answers whether the file is UTF-8 throughout. */
-async function copyInto(copy: FileHandle, path: string): Promise<boolean> {
+async function copyInto(copy: FileHandle, file: FeedFile): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let isUtf8 = true
-  const source = await open(path, 'r').catch((fault: NodeJS.ErrnoException) => {
-    throw new BrokenFeed(`cannot be read (${fault.code})`)
-  })
-  for await (const chunk of source.createReadStream()) {
-    isUtf8 &&= decodes(decoder, chunk as Buffer)
-    await writeAll(copy, chunk as Buffer)
+  for await (const chunk of await file.read()) {
+    isUtf8 &&= decodes(decoder, chunk)
+    await writeAll(copy, chunk)
   }
   return isUtf8 && decodes(decoder)
 }

@@ -1,9 +1,9 @@
 import { appendFileSync, mkdirSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { directoryErp } from '../../testing/directory-erp.ts'
 import { linesOf } from '../../testing/erp-port.ts'
 import { temporaryDirectory } from '../../testing/temporary-directory.ts'
-import { directoryErp } from '../erp/directory-erp.ts'
 import { BrokenFeed, UnsettledFeed } from './port.ts'
 import { type FeedFileRules, USUAL_RULES } from './settled-file.ts'
 

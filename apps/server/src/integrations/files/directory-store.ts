@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, normalize, sep } from 'node:path'
+import { flushDirectory } from './flush-directory.ts'
 import type { FileReader, FileStore } from './port.ts'
 
 /** A file that is still being written carries a random ending. */
@@ -113,17 +114,6 @@ async function removeHalves(path: string): Promise<void> {
   })
   const halves = names.filter((name) => name.startsWith(`${basename(path)}.`) && HALF.test(name))
   for (const half of halves) await rm(join(directory, half), { force: true })
-}
-
-/** The new name is safe only when its directory is flushed too. Windows has no such call. */
-async function flushDirectory(directory: string): Promise<void> {
-  if (process.platform === 'win32') return
-  const handle = await open(directory, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
 }
 
 function isAbsent(fault: unknown): boolean {

@@ -6,9 +6,10 @@ import { gramsFromWire } from '@hoistway/domain/prices/money'
 import { unstorableText } from '@hoistway/domain/texts/unstorable-text'
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
+import type { FeedFile } from '../feed/feed-file.ts'
 import { type FileLine, fileLines } from '../feed/file-lines.ts'
 import { takeSnapshot } from '../feed/file-snapshot.ts'
-import { fileVersion } from '../feed/file-version.ts'
+import { localFile } from '../feed/local-file.ts'
 import type { FeedLine } from '../feed/port.ts'
 import { type FeedFileRules, USUAL_RULES } from '../feed/settled-file.ts'
 import { writeWholeFile } from '../feed/write-whole-file.ts'
@@ -51,13 +52,13 @@ const ProductLine = Type.Object(
 const productLine = Compile(ProductLine)
 
 export function directoryPim(directory: string, rules: FeedFileRules = USUAL_RULES): Pim {
-  const path = join(directory, 'in', FILE_NAME)
+  const file = localFile(join(directory, 'in', FILE_NAME))
   return {
     productsName: FILE_NAME,
     async products() {
-      const version = await fileVersion(path)
+      const version = (await file.stamp())?.version
       if (version === undefined) return undefined
-      return { version, lines: ({ isKnown = false } = {}) => readProducts(path, rules, isKnown) }
+      return { version, lines: ({ isKnown = false } = {}) => readProducts(file, rules, isKnown) }
     },
     async sendFacts(facts) {
       await writeWholeFile(join(directory, 'out', FILE_NAME), factLines(facts))
@@ -68,11 +69,11 @@ export function directoryPim(directory: string, rules: FeedFileRules = USUAL_RUL
 
 /** A last line without line end is whole where it is JSON: an object that was cut is none. */
 async function* readProducts(
-  path: string,
+  file: FeedFile,
   rules: FeedFileRules,
   isKnown: boolean,
 ): AsyncGenerator<readonly FeedLine<ProductRecord>[]> {
-  const snapshot = await takeSnapshot(path, rules, isKnown)
+  const snapshot = await takeSnapshot(file, rules, isKnown)
   try {
     for await (const piece of fileLines(snapshot.read())) yield piece.map(readProduct)
   } finally {

@@ -8,6 +8,7 @@ import { unstorableText } from '@hoistway/domain/texts/unstorable-text'
 import { type FileLine, fileLines } from '../../feed/file-lines.ts'
 import { takeSnapshot } from '../../feed/file-snapshot.ts'
 import { fileStamp } from '../../feed/file-version.ts'
+import { localFile } from '../../feed/local-file.ts'
 import { BrokenFeed, type FeedLine, UnsettledFeed } from '../../feed/port.ts'
 import { type FeedFileRules, USUAL_RULES } from '../../feed/settled-file.ts'
 import type { Web } from '../../web/port.ts'
@@ -129,7 +130,7 @@ async function* linesOf(
   rules: FeedFileRules,
 ): AsyncGenerator<readonly FileLine[]> {
   try {
-    const snapshot = await takeSnapshot(join(directory, name), rules, true)
+    const snapshot = await takeSnapshot(localFile(join(directory, name)), rules, true)
     try {
       const isJson = name.endsWith('.jsonl')
       for await (const piece of fileLines(snapshot.read())) {

@@ -1,12 +1,12 @@
-/** The business system as a directory: CSV files in `in/`, an order each in `out/orders/`. Stands in for a real one,
- *  and suits one that exchanges files. The formats are those of docs/erp-files.md. */
-
-import { join } from 'node:path'
+/** The business system behind an exchange of files: CSV files in `in/`, an order each in `out/orders/`. The formats are
+ *  those of docs/erp-files.md. */
 import { Currency } from '@hoistway/domain/codes'
 import { writeDecimal } from '@hoistway/domain/sync/sync-decimal'
+import { exchangeFile } from '../exchange/exchange-file.ts'
+import type { Exchange } from '../exchange/port.ts'
+import type { FeedFile } from '../feed/feed-file.ts'
 import type { Feed } from '../feed/port.ts'
 import { type FeedFileRules, USUAL_RULES } from '../feed/settled-file.ts'
-import { writeWholeFile } from '../feed/write-whole-file.ts'
 import { csvFeed } from './csv-feed.ts'
 import type { Erp, ErpFeedName, ErpRecords, ExportedOrder } from './port.ts'
 import { FORMS } from './records.ts'
@@ -23,32 +23,36 @@ export const FILE_NAMES: Readonly<Record<ErpFeedName, string>> = {
   transports: 'transports.csv',
 }
 
+/** The folder of the orders that go out. */
+export const ORDERS_OUT = 'out/orders'
+
 type Open = {
   readonly [N in ErpFeedName]: (
-    path: string,
+    file: FeedFile,
     rules: FeedFileRules,
   ) => Promise<Feed<ErpRecords[N]> | undefined>
 }
 
 const OPEN: Open = {
-  stock: (path, rules) => csvFeed(path, FORMS.stock, rules),
-  prices: (path, rules) => csvFeed(path, FORMS.prices, rules),
-  customers: (path, rules) => csvFeed(path, FORMS.customers, rules),
-  users: (path, rules) => csvFeed(path, FORMS.users, rules),
-  mailCodes: (path, rules) => csvFeed(path, FORMS.mailCodes, rules),
-  orders: (path, rules) => csvFeed(path, FORMS.orders, rules),
-  shipments: (path, rules) => csvFeed(path, FORMS.shipments, rules),
-  orderHistory: (path, rules) => csvFeed(path, FORMS.orderHistory, rules),
-  transports: (path, rules) => csvFeed(path, FORMS.transports, rules),
+  stock: (file, rules) => csvFeed(file, FORMS.stock, rules),
+  prices: (file, rules) => csvFeed(file, FORMS.prices, rules),
+  customers: (file, rules) => csvFeed(file, FORMS.customers, rules),
+  users: (file, rules) => csvFeed(file, FORMS.users, rules),
+  mailCodes: (file, rules) => csvFeed(file, FORMS.mailCodes, rules),
+  orders: (file, rules) => csvFeed(file, FORMS.orders, rules),
+  shipments: (file, rules) => csvFeed(file, FORMS.shipments, rules),
+  orderHistory: (file, rules) => csvFeed(file, FORMS.orderHistory, rules),
+  transports: (file, rules) => csvFeed(file, FORMS.transports, rules),
 }
 
-export function directoryErp(directory: string, rules: FeedFileRules = USUAL_RULES): Erp {
+export function exchangeErp(exchange: Exchange, rules: FeedFileRules = USUAL_RULES): Erp {
   return {
-    feed: (name) => OPEN[name](join(directory, 'in', FILE_NAMES[name]), rules),
+    feed: (name) => OPEN[name](exchangeFile(exchange, `in/${FILE_NAMES[name]}`), rules),
     nameOf: (name) => FILE_NAMES[name],
-    exportOrder: (order) =>
+    async exportOrder(order) {
       // A tempId is a UUID: it leads nowhere else.
-      writeWholeFile(join(directory, 'out', 'orders', `${order.tempId}.json`), [orderText(order)]),
+      await exchange.write(`${ORDERS_OUT}/${order.tempId}.json`, Buffer.from(orderText(order)))
+    },
   }
 }
 

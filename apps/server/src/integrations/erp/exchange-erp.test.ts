@@ -2,11 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { directoryErp } from '../../testing/directory-erp.ts'
 import { followsErpPort, linesOf, type OpenErp, SOME_ORDER } from '../../testing/erp-port.ts'
 import { temporaryDirectory } from '../../testing/temporary-directory.ts'
 import { BrokenFeed } from '../feed/port.ts'
 import { USUAL_RULES } from '../feed/settled-file.ts'
-import { directoryErp, FILE_NAMES } from './directory-erp.ts'
+import { FILE_NAMES } from './exchange-erp.ts'
 import { type PresentState, writeFeeds } from './write-feeds.ts'
 
 function openDirectory() {

@@ -1,0 +1,108 @@
+/** A folder of the machine, or one that the machine has mounted, as a place where files are exchanged. */
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import type { FileStamp } from '../feed/feed-file.ts'
+import { fileStamp } from '../feed/file-version.ts'
+import { BrokenFeed } from '../feed/port.ts'
+import { removeAbandonedDrafts } from '../files/drafts.ts'
+import { flushDirectory } from '../files/flush-directory.ts'
+import { isShown, safePath } from './path.ts'
+import { type Exchange, ExchangeFault, type ListedFile } from './port.ts'
+import { moveAside, type RenamingPlace, writeWhole } from './write-whole.ts'
+
+export function folderExchange(directory: string): Exchange {
+  const root = resolve(directory)
+
+  const pathOf = (path: string) => join(root, safePath(path))
+
+  const place: RenamingPlace = {
+    find: async (path) => stampOf(pathOf(path)),
+
+    async read(path) {
+      const file = await told(open(pathOf(path), 'r'), path)
+      return readAll(file.createReadStream(), path)
+    },
+
+    async put(path, bytes) {
+      const whole = pathOf(path)
+      await told(mkdir(dirname(whole), { recursive: true }))
+      await told(writeFlushed(whole, bytes))
+    },
+
+    async rename(from, to) {
+      const [old, next] = [pathOf(from), pathOf(to)]
+      await told(mkdir(dirname(next), { recursive: true }))
+      await told(rename(old, next), from)
+      await told(flushDirectory(dirname(next)))
+    },
+
+    remove: async (path) => told(rm(pathOf(path), { force: true })),
+  }
+
+  return {
+    ...place,
+    place: root,
+
+    async list(folder) {
+      const entries = await told(readdir(pathOf(folder), { withFileTypes: true }), folder).catch(
+        (fault: unknown) => {
+          if (fault instanceof ExchangeFault && fault.kind === 'missing') return []
+          throw fault
+        },
+      )
+      const files: ListedFile[] = []
+      for (const entry of entries) {
+        if (entry.isDirectory() || !isShown(entry.name)) continue
+        const stamp = await stampOf(join(pathOf(folder), entry.name))
+        if (stamp) files.push({ name: entry.name, ...stamp })
+      }
+      return files.toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    },
+
+    write: (path, bytes) => writeWhole(place, path, bytes),
+    setAside: (path, folder) => moveAside(place, path, folder),
+    removeAbandonedDrafts: async (folder, now) => told(removeAbandonedDrafts(pathOf(folder), now)),
+    close: async () => undefined,
+  }
+}
+
+async function stampOf(path: string): Promise<FileStamp | undefined> {
+  try {
+    return await fileStamp(path)
+  } catch (fault) {
+    if (fault instanceof BrokenFeed) throw new ExchangeFault('refused', fault.message, { cause: fault })
+    throw fault
+  }
+}
+
+async function* readAll(content: AsyncIterable<Buffer>, path: string): AsyncGenerator<Buffer> {
+  try {
+    yield* content
+  } catch (fault) {
+    throw faultOf(fault, path)
+  }
+}
+
+async function writeFlushed(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, 'wx', 0o640)
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** @param path of the file whose absence is a fault of its own */
+function told<T>(work: Promise<T>, path?: string): Promise<T> {
+  return work.catch((fault: unknown) => {
+    throw faultOf(fault, path)
+  })
+}
+
+function faultOf(fault: unknown, path?: string): unknown {
+  if (!(fault instanceof Error) || !('code' in fault)) return fault
+  const isAbsent = fault.code === 'ENOENT' || fault.code === 'ENOTDIR'
+  if (path !== undefined && isAbsent) return new ExchangeFault('missing', `there is no ${path}`)
+  return new ExchangeFault('refused', fault.message, { cause: fault })
+}

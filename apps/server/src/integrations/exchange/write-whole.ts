@@ -1,0 +1,93 @@
+/** Writes files to a place that can rename, and moves them, so that nobody sees a part of one and no answer has to be
+ *  believed. A file is written as a draft, its size is compared, it gets its name and its bytes are read back. A server
+ *  may report a rename as failed that it has done. */
+import { basename, dirname, extname } from 'node:path/posix'
+import type { FileStamp } from '../feed/feed-file.ts'
+import { draftName } from '../files/drafts.ts'
+import { type AsideFolder, ExchangeFault, type Written } from './port.ts'
+
+/** A place as its protocol offers it. Nothing here is tried again. */
+export type RenamingPlace = {
+  readonly find: (path: string) => Promise<FileStamp | undefined>
+  readonly read: (path: string) => Promise<AsyncIterable<Buffer>>
+  /** Writes a file that is not there yet, and its folder if need be. */
+  readonly put: (path: string, bytes: Uint8Array) => Promise<void>
+  /** Renames over what has the name already. */
+  readonly rename: (from: string, to: string) => Promise<void>
+  readonly remove: (path: string) => Promise<void>
+}
+
+export async function writeWhole(place: RenamingPlace, path: string, bytes: Uint8Array): Promise<Written> {
+  if (await holds(place, path, bytes)) return 'unchanged'
+  const draft = `${dirname(path)}/${draftName()}`
+  try {
+    await place.put(draft, bytes)
+    const size = (await place.find(draft))?.size
+    if (size !== bytes.byteLength) {
+      throw new ExchangeFault('damaged', `${path} arrived with ${size ?? 0} of ${bytes.byteLength} bytes`)
+    }
+    await renameSurely(place, draft, path, bytes)
+    return 'written'
+  } catch (fault) {
+    await place.remove(draft).catch(() => undefined)
+    throw fault
+  }
+}
+
+async function renameSurely(place: RenamingPlace, draft: string, path: string, bytes: Uint8Array) {
+  try {
+    await place.rename(draft, path)
+  } catch (fault) {
+    if (await holds(place, path, bytes).catch(() => false)) return
+    throw fault
+  }
+  if (await holds(place, path, bytes)) return
+  throw new ExchangeFault('damaged', `${path} was written, but holds other bytes when it is read back`)
+}
+
+/** Tells whether a file has exactly these bytes. */
+export async function holds(
+  { find, read }: Pick<RenamingPlace, 'find' | 'read'>,
+  path: string,
+  bytes: Uint8Array,
+): Promise<boolean> {
+  const found = await find(path)
+  if (found?.size !== bytes.byteLength) return false
+  let from = 0
+  for await (const piece of await read(path)) {
+    if (!piece.equals(bytes.subarray(from, from + piece.length))) return false
+    from += piece.length
+  }
+  return from === bytes.byteLength
+}
+
+/** Renames a file into a folder beside it, under a name that is free there. A rename that is reported as failed counts as
+ *  done where the file has left the one place and is at the other. */
+export async function moveAside(
+  { find, rename }: Pick<RenamingPlace, 'find' | 'rename'>,
+  path: string,
+  folder: AsideFolder,
+): Promise<string | undefined> {
+  const target = await freeName(find, path, folder)
+  try {
+    await rename(path, target)
+    return target
+  } catch (fault) {
+    if ((await find(path)) !== undefined) throw fault
+    return (await find(target)) === undefined ? undefined : target
+  }
+}
+
+/** The first of `folder/a.xml`, `folder/a.2.xml`, `folder/a.3.xml` that nobody has taken. */
+export async function freeName(
+  find: RenamingPlace['find'],
+  path: string,
+  folder: AsideFolder,
+): Promise<string> {
+  const ending = extname(path)
+  const start = `${dirname(path)}/${folder}/${basename(path, ending)}`
+  for (let count = 1; ; count++) {
+    const name = count === 1 ? start + ending : `${start}.${count}${ending}`
+    if ((await find(name)) === undefined) return name
+  }
+}
