@@ -6,6 +6,8 @@ import type { Config } from './config.ts'
 import { akeneoCatalogue } from './integrations/catalogue/akeneo/akeneo-catalogue.ts'
 import { sendFactsToAkeneo } from './integrations/catalogue/akeneo/akeneo-facts.ts'
 import { akeneoSettings } from './integrations/catalogue/akeneo/akeneo-settings.ts'
+import { bmecatCatalogue } from './integrations/catalogue/bmecat/bmecat-catalogue.ts'
+import { bmecatSettings } from './integrations/catalogue/bmecat/bmecat-settings.ts'
 import { catalogueFolder } from './integrations/catalogue/folder/catalogue-folder.ts'
 import type { Catalogue } from './integrations/catalogue/port.ts'
 import { exchangeErp } from './integrations/erp/exchange-erp.ts'
@@ -32,7 +34,7 @@ export type Adapters = {
   readonly exchange: Exchange
   readonly erp: Erp
   readonly pim: Pim
-  /** The catalogue that the synchronisation follows: that of Akeneo, or a folder. */
+  /** The catalogue that the synchronisation follows: that of Akeneo, of BMEcat files, or a folder. */
   readonly catalogue: Catalogue
   /** Opens another folder, such as the one of an import. */
   readonly openCatalogue: (directory: string, rules?: FeedFileRules) => Catalogue
@@ -45,7 +47,11 @@ export function chooseAdapters(config: Config): Adapters {
   const feedRules = feedRulesOf(config)
   const exchange = chooseExchange(config)
   const web = guardedWeb({ hosts: config.imageHosts, ...WEB_LIMITS })
-  const openCatalogue = (directory: string, rules = feedRules) => catalogueFolder({ directory, web, rules })
+  const bmecat = bmecatSettings(config)
+  const openCatalogue = (directory: string, rules = feedRules) =>
+    bmecat?.folder === resolve(directory)
+      ? bmecatCatalogue({ settings: bmecat, web, rules })
+      : catalogueFolder({ directory, web, rules })
   const pim = akeneoSettings(config)
   return {
     directories,
@@ -62,7 +68,7 @@ export function chooseAdapters(config: Config): Adapters {
     },
     catalogue: pim
       ? akeneoCatalogue({ settings: pim, web })
-      : openCatalogue(config.catalogueDir ?? join(data, 'catalogue')),
+      : openCatalogue(bmecat?.folder ?? config.catalogueDir ?? join(data, 'catalogue')),
     openCatalogue,
     links: createLinks(config.publicUrls, `http://localhost:${config.port}`),
   }

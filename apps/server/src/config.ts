@@ -169,6 +169,12 @@ export const SETTINGS = {
     'File that says what of Akeneo is what in the shop (akeneo.md)',
     anyText,
   ),
+  bmecatDir: optional('BMECAT_DIR', 'Folder of BMEcat files, whose catalogue the shop follows', anyText),
+  bmecatMapping: optional(
+    'BMECAT_MAPPING',
+    'File that says what of BMEcat is what in the shop (bmecat.md)',
+    anyText,
+  ),
   feedSettleSeconds: required(
     'FEED_SETTLE_SECONDS',
     '3',
@@ -274,7 +280,7 @@ export function readConfig(env: Environment): Config {
   }
   // Every key of the table was read by its own reader.
   const read = values as Values
-  faults.push(...pimFaults(read))
+  faults.push(...pimFaults(read), ...bmecatFaults(read))
   if (faults.length > 0) throw new StartFault(faults)
   return { ...read, demo: read.demo ?? isDemoByItself(read) }
 }
@@ -298,6 +304,16 @@ function pimFaults({
   }
   const missing = Object.entries(needed).flatMap(([name, value]) => (value === undefined ? [name] : []))
   return missing.length === 0 ? [] : [`PIM_URL needs ${missing.join(', ')} too`]
+}
+
+/** A shop has one catalogue. */
+function bmecatFaults({ bmecatDir, bmecatMapping, pimUrl, catalogueDir }: Values): string[] {
+  if (bmecatDir === undefined)
+    return bmecatMapping === undefined ? [] : ['BMECAT_MAPPING needs BMECAT_DIR too']
+  const others = { PIM_URL: pimUrl, CATALOGUE_DIR: catalogueDir }
+  return Object.entries(others).flatMap(([name, value]) =>
+    value === undefined ? [] : [`BMECAT_DIR and ${name} are both set: a shop follows one catalogue`],
+  )
 }
 
 /** The passwords of the demo shop are public: open to a network it is only where the operator says so. */

@@ -5,6 +5,8 @@ import { chooseExchange } from '../adapters.ts'
 import { contentFolders } from '../content-folders.ts'
 import { akeneoSettings } from '../integrations/catalogue/akeneo/akeneo-settings.ts'
 import { probeAkeneo } from '../integrations/catalogue/akeneo/check-akeneo.ts'
+import { bmecatSettings } from '../integrations/catalogue/bmecat/bmecat-settings.ts'
+import { probeBmecat } from '../integrations/catalogue/bmecat/probe-bmecat.ts'
 import { checkContent } from '../integrations/cms/check-content.ts'
 import { probeExchange } from '../integrations/exchange/probe-exchange.ts'
 import { gapsOf } from '../readiness/gaps.ts'
@@ -23,6 +25,7 @@ export const check: RunCommand = async (context) => {
     await filesFinding(context),
     ...(await contentFindings(context)),
     ...(await pimFindings(context)),
+    ...(await bmecatFindings(context)),
     await erpFinding(context),
     mailFinding(context),
   ]
@@ -98,6 +101,14 @@ async function erpFinding({ config }: CommandContext): Promise<Finding> {
   } finally {
     await exchange.close()
   }
+}
+
+async function bmecatFindings({ config }: CommandContext): Promise<Finding[]> {
+  const settings = bmecatSettings(config)
+  if (!settings) return []
+  const what = `BMEcat: ${settings.folder}`
+  const toDo = await probeBmecat(settings)
+  return [toDo === undefined ? { what } : { what, toDo }]
 }
 
 function mailFinding({ config }: CommandContext): Finding {

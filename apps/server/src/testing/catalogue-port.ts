@@ -13,6 +13,8 @@ export type GivenRecords = { readonly [K in CatalogueKind]?: readonly CatalogueR
 
 export type OpenedCatalogue = {
   readonly catalogue: Catalogue
+  /** The records of ONE_OF_EACH as this source says them, where its form has other codes or lacks a kind. */
+  readonly oneOfEach?: GivenRecords
   /** Makes the other side deliver these records and nothing else. */
   readonly deliver: (records: GivenRecords) => Promise<void>
   /** Makes the other side deliver one part that cannot be read, but for its article number, between two that can. */
@@ -62,15 +64,25 @@ export const ONE_OF_EACH: GivenRecords = {
   ],
 }
 
+const KINDS: readonly CatalogueKind[] = [
+  'units',
+  'attributeGroups',
+  'attributes',
+  'options',
+  'families',
+  'categories',
+  'associationTypes',
+  'files',
+  'countries',
+  'products',
+]
+
 export function followsCataloguePort(open: () => Promise<OpenedCatalogue>): void {
   test('records are read one by one, exactly, in their order', async () => {
-    const { catalogue, deliver } = await open()
+    const { catalogue, deliver, oneOfEach = ONE_OF_EACH } = await open()
     await deliver(ONE_OF_EACH)
     const read = await mustOpen(catalogue)
-    for (const [kind, records] of Object.entries(ONE_OF_EACH)) {
-      expect(await valuesOf(read, kind as CatalogueKind), kind).toEqual(records)
-    }
-    expect(await valuesOf(read, 'files')).toBeUndefined()
+    for (const kind of KINDS) expect(await valuesOf(read, kind), kind).toEqual(oneOfEach[kind])
   })
 
   test('the version stands while nothing changes, and moves with a record', async () => {
