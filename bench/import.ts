@@ -1,5 +1,6 @@
 /** Measures the import of a catalogue folder into an open shop with the embedded database, and how much it slows a
- *  filter: first everything is new, then one part in a hundred has changed, then nothing. */
+ *  filter: first everything is new, then one part in a hundred has changed, then nothing. Other benchmarks use its
+ *  `watched` and `runImport`. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'
@@ -78,7 +79,8 @@ async function measureSize(size: number): Promise<string[][]> {
 
 type Watched = { readonly took: number; readonly above: number; readonly times: readonly number[] }
 
-async function watched(
+/** Watches the memory of a shop and the times of a filter beside some work. */
+export async function watched(
   { url, pid }: { readonly url: string; readonly pid: number },
   work: () => Promise<void>,
 ): Promise<Watched> {
@@ -109,9 +111,14 @@ async function watched(
   return { took, above: highest - atRest, times }
 }
 
-async function runImport(dataDir: string, folder: string): Promise<void> {
+/** Runs the command `import` with the settings of the shop. */
+export async function runImport(
+  dataDir: string,
+  folder: string,
+  settings: Readonly<Record<string, string>> = { DEMO: 'off' },
+): Promise<void> {
   const child = spawn(process.execPath, ['apps/server/src/commands/main.ts', 'import', folder], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, DEMO: 'off' },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const [code] = await once(child, 'exit')

@@ -4,6 +4,7 @@ import { cpus, totalmem } from 'node:os'
 export type Part =
   | 'audit'
   | 'backup'
+  | 'bmecat'
   | 'calls'
   | 'engine'
   | 'http'

@@ -6,6 +6,7 @@
 import { parseArgs } from 'node:util'
 import { measureAudit } from './audit.ts'
 import { measureBackup } from './backup.ts'
+import { measureBmecat } from './bmecat.ts'
 import { measureCalls } from './calls.ts'
 import { type Catalogues, createCatalogues } from './catalogues.ts'
 import { measureEngine } from './engine.ts'
@@ -32,6 +33,7 @@ const PARTS: Readonly<Record<Part, (catalogues: Catalogues) => Promise<Section>>
   people: measurePeople,
   sync: measureSync,
   import: measureImport,
+  bmecat: measureBmecat,
   mails: measureMails,
   audit: measureAudit,
   backup: measureBackup,

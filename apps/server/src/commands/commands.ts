@@ -2,6 +2,7 @@
 import { operator } from '../audit/doer.ts'
 import { adminAdd, adminList, adminRemove } from './admin.ts'
 import { backupCopy } from './backup.ts'
+import { bmecatCheck } from './bmecat-check.ts'
 import { check } from './check.ts'
 import { type Command, type CommandContext, EXIT, type ExitCode, type RunCommand } from './command.ts'
 import { importFolder } from './import.ts'
@@ -16,6 +17,7 @@ const COMMANDS: Readonly<Record<string, RunCommand>> = {
   'admin list': adminList,
   'admin remove': adminRemove,
   'backup copy': backupCopy,
+  'bmecat check': bmecatCheck,
   check,
   import: importFolder,
   'index build': indexBuild,

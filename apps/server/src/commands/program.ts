@@ -74,6 +74,13 @@ export function createProgram(run: (command: Command) => Promise<void>): Program
     .description('Says what of Akeneo would be what in the shop, one line each; changes nothing')
     .action(call('pim check'))
   program
+    .command('bmecat')
+    .description('Catalogues as BMEcat files')
+    .command('check')
+    .argument('<file>')
+    .description('Says what of a file would be what in the shop, one line each; changes nothing')
+    .action((path: string) => file('bmecat check', path))
+  program
     .command('sync')
     .description('Synchronisations')
     .command('run')

@@ -6,7 +6,8 @@
  *  number again. Texts may be missing in some languages. A field that is absent has no value: a record is the whole of
  *  its subject, not a change to it. Only parts are ever removed. */
 import type { Locale } from '@hoistway/domain/texts/locale'
-import type { FeedLine } from '../feed/port.ts'
+import type { ListedPrice } from '../erp/port.ts'
+import type { Feed, FeedLine } from '../feed/port.ts'
 
 /** A text in the languages that the source has. The adapter maps the languages of the source to those of the shop. */
 export type Texts = Partial<Readonly<Record<Locale, string>>>
@@ -179,6 +180,15 @@ export type OpenCatalogue = {
   readonly file: (name: string) => Promise<CatalogueFile | { readonly fault: string }>
 }
 
+/** A price list of the shop, by the fields of its prices. */
+export type PriceList = Pick<ListedPrice, 'source' | 'priceKey'>
+
+/** Prices that come with the catalogue. The business system has none of these lists. */
+export type CataloguePrices = {
+  readonly lists: readonly PriceList[]
+  readonly feed: () => Promise<Feed<ListedPrice> | undefined>
+}
+
 export type Catalogue = {
   /** Names the source in the map of its codes to the shop's numbers. */
   readonly source: string
@@ -188,4 +198,7 @@ export type Catalogue = {
    *  @param options.thorough looks also for what the source does not say by itself, such as parts that were deleted
    *  @throws BrokenFeed if a part of it is missing that the shop needs, UnsettledFeed if it is still being written */
   readonly open: (options?: { readonly thorough?: boolean }) => Promise<OpenCatalogue | undefined>
+  /** Undefined where the source has no prices for the shop.
+   *  @throws BrokenFeed if nobody can say which lists they are */
+  readonly prices?: () => Promise<CataloguePrices | undefined>
 }

@@ -1,11 +1,16 @@
-/** Takes prices of all sources from the business system, in all currencies or in some. */
+/** Takes prices of all sources from the business system, and the lists that come with the catalogue, in all currencies or
+ *  in some. */
 import { Currency } from '@hoistway/domain/codes'
 import { SyncType } from '@hoistway/domain/sync/sync-types'
 import { moveVersions } from '../../catalogue-index/state-queries.ts'
+import { LOCKS } from '../../database/locks.ts'
+import type { CataloguePrices } from '../../integrations/catalogue/port.ts'
 import type { ListedPrice } from '../../integrations/erp/port.ts'
+import { BrokenFeed } from '../../integrations/feed/port.ts'
 import { readCompanyIds, readProductIds } from '../feed-queries.ts'
 import { heldKey, holdPrices, isPriceJump, type PriceChange } from '../held-prices.ts'
 import { readReleased } from '../held-queries.ts'
+import { underLease } from '../leases.ts'
 import { mergeRanges } from '../merge-ranges.ts'
 import {
   addTiers,
@@ -22,7 +27,7 @@ import {
 import type { Section } from '../report.ts'
 import type { SyncRun } from '../run.ts'
 import { stageLines } from '../stage-lines.ts'
-import { type Given, type Named, type Taking, takeFeed } from '../take-feed.ts'
+import { type FeedSource, type Given, type Named, type Taking, takeFeed } from '../take-feed.ts'
 
 export type PriceTaking = Taking & {
   /** False: a price that the file does not name stays. */
@@ -30,18 +35,67 @@ export type PriceTaking = Taking & {
   readonly currencies?: readonly Currency[]
 }
 
-export async function takePrices(
+type PriceFeed = FeedSource<ListedPrice> & {
+  /** True for the lists that come from this feed. Prices of others are none of its business. */
+  readonly isOwn: (listKey: string) => boolean
+  readonly others: string
+}
+
+export async function takePrices(run: SyncRun, taking: PriceTaking): Promise<void> {
+  const { erp, catalogue: from, report } = run
+  const name = erp.nameOf('prices')
+  let prices: CataloguePrices | undefined
+  try {
+    prices = await from?.catalogue.prices?.()
+  } catch (fault) {
+    if (!(fault instanceof BrokenFeed)) throw fault
+    // Prices of a list that is not known to be the catalogue's would be removed.
+    return report.section(name).fail(`${fault.message}; nothing was changed`)
+  }
+  const lists = new Set(prices?.lists.map(({ source, priceKey = null }) => listKey(source, priceKey)))
+  await takeList(run, taking, {
+    name,
+    open: () => erp.feed('prices'),
+    isOwn: (key) => !lists.has(key),
+    others: from?.catalogue.name ?? '',
+  })
+  if (!from || !prices) return
+  const { feed } = prices
+  const own = {
+    name: `${from.catalogue.name} prices`,
+    open: feed,
+    isOwn: (key: string) => lists.has(key),
+    others: name,
+  }
+  // Both are staged in one table, and no import of the catalogue changes its state meanwhile.
+  await underLease(run, name, taking.isPatient ?? true, () =>
+    from.alone(LOCKS.catalogueImport, () => takeList(run, taking, own)),
+  )
+}
+
+function listKey(source: number, priceKey: string | null): string {
+  return priceKey === null ? String(source) : `${source} ${priceKey}`
+}
+
+async function takeList(
   run: SyncRun,
   { full, currencies = Object.values(Currency), ...taking }: PriceTaking,
+  { name, open, isOwn, others }: PriceFeed,
 ): Promise<void> {
-  const { db, erp, limits } = run
-  const name = erp.nameOf('prices')
+  const { db, limits } = run
+  const isOwnRow = (row: { readonly source: number; readonly price_key: string | null }) =>
+    isOwn(listKey(row.source, row.price_key))
   const isWanted = (currency: Currency | undefined) => currency !== undefined && currencies.includes(currency)
-  await takeFeed(run, { name, open: () => erp.feed('prices') }, taking, {
+  await takeFeed(run, { name, open }, taking, {
     begin: () => clearPriceLines(db),
     async take(given, section) {
       const wanted = given.filter(({ value }) => isWanted(value.currency))
-      await stageLines(priceStaging(db), await knownLines(run, wanted, section), section)
+      const own = wanted.filter(({ line, value: { source, priceKey } }) => {
+        if (isOwn(listKey(source, priceKey ?? null))) return true
+        section.refuse(line, `the price list ${priceKey ?? 'of all'} comes from ${others}`)
+        return false
+      })
+      await stageLines(priceStaging(db), await knownLines(run, own, section), section)
     },
     async retain(named, section) {
       const wanted = named.filter((line) => isWanted(line.named.currency))
@@ -61,7 +115,7 @@ export async function takePrices(
         isHeld,
         onHeld: (changes, count) => holdPrices(run, section, name, currencies, changes, count),
         read: async (range) => ({
-          shop: await readShopTiers(db, range, currencies),
+          shop: (await readShopTiers(db, range, currencies)).filter(isOwnRow),
           file: await readStagedPrices(db, range),
         }),
         async write(transaction, { added, changed, removed }) {

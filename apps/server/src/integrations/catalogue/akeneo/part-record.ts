@@ -31,7 +31,8 @@ export function partLine(
   const levels = [item]
   for (let level = 0, at: unknown = item.parent; typeof at === 'string' && level < MOST_LEVELS; level++) {
     const model = findModel(at)
-    if (!model) return { line, fault: `its model ${at} is missing`, named: { key } }
+    if (!model)
+      return { line, fault: `its model ${at} is missing`, named: { key, ...ownNumber(item, structure) } }
     levels.push(model)
     at = model.parent
   }
@@ -67,6 +68,12 @@ export function partLine(
     documents: filesOf(values, structure, mapping.documents ?? documentsIn(structure)),
   }
   return { line, value: record }
+}
+
+/** The article number that a part says without its models. */
+function ownNumber(item: Item, structure: Structure): { readonly articleNr?: string } {
+  const articleNr = articleNumberOf(item, isItem(item.values) ? item.values : {}, structure)
+  return articleNr === undefined ? {} : { articleNr }
 }
 
 function articleNumberOf(item: Item, values: Values, structure: Structure): string | undefined {

@@ -2,13 +2,15 @@
  *  (take-files.ts), and everything is read from that state, so that a catalogue is one state however long its reading
  *  takes. */
 import { createHash } from 'node:crypto'
-import type { FeedLine } from '../../feed/port.ts'
+import type { ListedPrice } from '../../erp/port.ts'
+import type { Feed, FeedLine } from '../../feed/port.ts'
 import type { FeedFileRules } from '../../feed/settled-file.ts'
 import type { Web } from '../../web/port.ts'
 import { folderFiles } from '../folder/folder-files.ts'
 import type { Catalogue, CatalogueFile, CatalogueKind, CatalogueRecords, OpenCatalogue } from '../port.ts'
 import { type ExchangeStore, openExchangeStore } from './exchange-store.ts'
 import { asStoredTypes, type Survey, surveyFeatures, typesOf } from './feature-survey.ts'
+import { priceLines, priceListsOf } from './list-prices.ts'
 import { type Mapping, readMapping } from './mapping.ts'
 import { fileRecord, filesOf, partLine } from './part-record.ts'
 import {
@@ -44,11 +46,34 @@ export function bmecatCatalogue({ settings, web, rules }: BmecatNeeds): Catalogu
       const opened = await openState(settings, rules)
       return opened && openCatalogue(opened.store, opened.mapping, settings.folder, web)
     },
+    async prices() {
+      const lists = priceListsOf(await readMapping(settings.mapping))
+      return lists.length === 0 ? undefined : { lists, feed: () => openPrices(settings, rules) }
+    },
   }
 }
 
+async function openPrices(
+  settings: BmecatSettings,
+  rules: FeedFileRules,
+): Promise<Feed<ListedPrice> | undefined> {
+  const opened = await openState(settings, rules)
+  if (!opened) return undefined
+  const { store, mapping } = opened
+  return {
+    version: versionOf(store, mapping),
+    lines: async function* () {
+      for await (const piece of store.prices()) yield piece.flatMap((entry) => priceLines(entry, mapping))
+    },
+  }
+}
+
+function versionOf(store: ExchangeStore, mapping: Mapping): string {
+  return createHash('sha256').update(`${store.version()} ${mapping.version}`).digest('hex')
+}
+
 /** Undefined where the folder is not there, or has never held a catalogue. */
-export async function openState(
+async function openState(
   { folder, mapping: path, directory }: BmecatSettings,
   rules: FeedFileRules,
 ): Promise<{ readonly store: ExchangeStore; readonly mapping: Mapping } | undefined> {
@@ -86,7 +111,7 @@ function openCatalogue(store: ExchangeStore, mapping: Mapping, folder: string, w
     },
   }
   return {
-    version: createHash('sha256').update(`${store.version()} ${mapping.version}`).digest('hex'),
+    version: versionOf(store, mapping),
     isWhole: true,
     nameOf: (kind) => `BMEcat ${kind === 'products' ? 'articles' : kind}`,
     lines: <K extends CatalogueKind>(kind: K) => readers[kind]?.(),

@@ -122,12 +122,21 @@ async function take(store: ExchangeStore, file: HeadedFile): Promise<void> {
   const { name, path, head, hash, stamp } = file
   await refusing(store, file, () =>
     store.take(name, { stamp, hash }, head, async function* (linesBefore) {
-      const placed = placing(name, linesBefore)
-      for await (const entries of readExchangeFile(createReadStream(path))) yield entries.map(placed)
+      yield* placedEntries(createReadStream(path), name, linesBefore)
       if ((await fileStamp(path))?.exact !== stamp)
         throw new UnsettledFeed(`${name} was changed while it was read`)
     }),
   )
+}
+
+/** The entries of a file, with their lines behind those of the files before it. */
+export async function* placedEntries(
+  content: AsyncIterable<Buffer>,
+  name: string,
+  linesBefore: number,
+): AsyncGenerator<readonly FileEntry[]> {
+  const placed = placing(name, linesBefore)
+  for await (const entries of readExchangeFile(content)) yield entries.map(placed)
 }
 
 /** Lines of an update are counted behind those of the files before it. No two articles or prices have the same line, also
@@ -176,7 +185,8 @@ async function refusing<T>(
   }
 }
 
-async function headOf(path: string): Promise<FileHead> {
+/** Reads no further than the head. */
+export async function headOf(path: string): Promise<FileHead> {
   for await (const entries of readExchangeFile(createReadStream(path))) {
     for (const entry of entries) if (entry.kind === 'head') return entry.value
   }
