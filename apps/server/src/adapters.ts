@@ -14,6 +14,7 @@ import { exchangeErp } from './integrations/erp/exchange-erp.ts'
 import type { Erp } from './integrations/erp/port.ts'
 import { folderExchange } from './integrations/exchange/folder-exchange.ts'
 import type { Exchange } from './integrations/exchange/port.ts'
+import { sftpExchange } from './integrations/exchange/sftp/sftp-exchange.ts'
 import { type FeedFileRules, feedRulesOf } from './integrations/feed/settled-file.ts'
 import { directoryStore, firstOf, madeFiles } from './integrations/files/directory-store.ts'
 import type { FileStore } from './integrations/files/port.ts'
@@ -75,7 +76,16 @@ export function chooseAdapters(config: Config): Adapters {
 }
 
 export function chooseExchange(config: Config): Exchange {
-  return folderExchange(erpDirectoryOf(config))
+  const { erpUrl } = config
+  if (erpUrl === undefined) return folderExchange(erpDirectoryOf(config))
+  const { erpPassword, erpKeyFile, erpKeyPassphrase, erpHostKey } = config
+  return sftpExchange({
+    ...erpUrl,
+    password: erpPassword,
+    keyFile: erpKeyFile,
+    passphrase: erpKeyPassphrase,
+    hostKeys: erpHostKey,
+  })
 }
 
 function erpDirectoryOf({ erpDir, dataDir }: Config): string {

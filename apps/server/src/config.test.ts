@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type Environment, readConfig, SETTINGS } from './config.ts'
+import { ADDRESS_FORM } from './exchange-address.ts'
 import { StartFault } from './start-fault.ts'
 
 const PUBLIC_URLS = 'like sv=https://shop.example.se,en=https://shop.example.com (languages sv, en, de)'
@@ -50,6 +51,7 @@ test('nothing set is a demo shop on port 3000 with the embedded database', () =>
     nodeEnv: 'production',
     demoProducts: 600,
     erpDir: undefined,
+    erpHostKey: [],
     feedSettleSeconds: 3,
     feedDoneFiles: false,
     feedMostRemoved: 10,
@@ -109,6 +111,8 @@ describe('a value that cannot be used is told in one line that names the variabl
       'Hoistway <shop@hoistway.example>\nBcc: all@example',
       'like Hoistway <shop@hoistway.example>',
     ],
+    ['ERP_URL', 'sftp://shop:secret@erp.example/x', ADDRESS_FORM],
+    ['ERP_HOST_KEY', 'SHA1:abc', 'SHA256: with 43 characters, as ssh-keygen -lf prints it'],
     ['SHOP_COLOUR', 'green', 'a colour like #8fd14f'],
     ['SHOP_MAIL', 'Counter <counter@hoistway.example>', 'a mail address'],
     ['TRUST_PROXY', '10.0.0.0/33', TRUST_PROXY],

@@ -4,6 +4,7 @@
 import { isIP } from 'node:net'
 import { type SignalColours, signalColours } from '@hoistway/domain/look/signal-colour'
 import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
+import { ADDRESS_FORM, type ExchangeAddress, readExchangeAddress } from './exchange-address.ts'
 import { StartFault } from './start-fault.ts'
 
 type Reading<T> = { readonly value: T } | { readonly mustBe: string }
@@ -145,6 +146,20 @@ export const SETTINGS = {
   ),
   demoProducts: required('DEMO_PRODUCTS', '600', 'Size of the demo catalogue', wholeNumber(0, 1_000_000)),
   erpDir: optional('ERP_DIR', 'Files of the business system; DATA_DIR/erp when unset', anyText),
+  erpUrl: optional(
+    'ERP_URL',
+    'Server of those files in place of a folder (business-system.md)',
+    exchangeAddress,
+  ),
+  erpPassword: optional('ERP_PASSWORD', 'Password of the user of ERP_URL', anyText),
+  erpKeyFile: optional('ERP_KEY_FILE', 'File of the private key of the user of ERP_URL', anyText),
+  erpKeyPassphrase: optional('ERP_KEY_PASSPHRASE', 'Passphrase of that key', anyText),
+  erpHostKey: required(
+    'ERP_HOST_KEY',
+    '',
+    'Host keys that the SFTP server may show, like SHA256:…; it is told nothing before',
+    listOf(fingerprint),
+  ),
   shopName: required('SHOP_NAME', 'Hoistway', 'Name of the shop, in titles, header and mails', anyText),
   shopLogo: optional(
     'SHOP_LOGO',
@@ -280,7 +295,7 @@ export function readConfig(env: Environment): Config {
   }
   // Every key of the table was read by its own reader.
   const read = values as Values
-  faults.push(...pimFaults(read), ...bmecatFaults(read))
+  faults.push(...pimFaults(read), ...bmecatFaults(read), ...erpFaults(read))
   if (faults.length > 0) throw new StartFault(faults)
   return { ...read, demo: read.demo ?? isDemoByItself(read) }
 }
@@ -314,6 +329,17 @@ function bmecatFaults({ bmecatDir, bmecatMapping, pimUrl, catalogueDir }: Values
   return Object.entries(others).flatMap(([name, value]) =>
     value === undefined ? [] : [`BMECAT_DIR and ${name} are both set: a shop follows one catalogue`],
   )
+}
+
+/** The shop has one place for the files of the business system. */
+function erpFaults({ erpUrl, erpDir, erpPassword, erpKeyFile }: Values): string[] {
+  if (erpUrl === undefined) return []
+  const faults: string[] = []
+  if (erpDir !== undefined) faults.push('ERP_URL and ERP_DIR exclude each other: set one of them')
+  if (erpUrl.kind === 'sftp' && erpPassword === undefined && erpKeyFile === undefined) {
+    faults.push('ERP_URL needs ERP_PASSWORD or ERP_KEY_FILE too')
+  }
+  return faults
 }
 
 /** The passwords of the demo shop are public: open to a network it is only where the operator says so. */
@@ -427,6 +453,16 @@ function databaseUrl(text: string): Reading<string> {
 function httpUrl(text: string): Reading<string> {
   const isHttp = /^https?:\/\/[^/?#\s@]+/.test(text) && URL.canParse(text)
   return isHttp ? { value: text.replace(/\/$/, '') } : { mustBe: 'like https://pim.example.com' }
+}
+
+function exchangeAddress(text: string): Reading<ExchangeAddress> {
+  const value = readExchangeAddress(text)
+  return value ? { value } : { mustBe: ADDRESS_FORM }
+}
+
+function fingerprint(text: string): Reading<string> {
+  const isOne = /^SHA256:[A-Za-z0-9+/]{43}$/.test(text)
+  return isOne ? { value: text } : { mustBe: 'SHA256: with 43 characters, as ssh-keygen -lf prints it' }
 }
 
 function smtpUrl(text: string): Reading<string> {

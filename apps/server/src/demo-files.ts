@@ -15,7 +15,8 @@ import { presentFeeds, presentProducts } from './sync/present-state.ts'
 
 export type DemoFilesNeeds = {
   readonly db: Kysely<Database>
-  readonly erpDirectory: string
+  /** Undefined where the business system is no folder. */
+  readonly erpDirectory: string | undefined
   readonly pimDirectory: string
   readonly now: () => Date
   /** The database is away; it is waited for. */
@@ -42,7 +43,9 @@ export function createDemoFiles(needs: DemoFilesNeeds): DemoFiles {
       if (version !== undefined) await rememberFeedVersion(db, name, version, now())
     }
     try {
-      await patiently(() => writeFeeds(erpDirectory, presentFeeds(db, step), rememberVersion))
+      if (erpDirectory !== undefined) {
+        await patiently(() => writeFeeds(erpDirectory, presentFeeds(db, step), rememberVersion))
+      }
       await patiently(() => writeProducts(pimDirectory, presentProducts(db, step), rememberVersion))
     } catch (fault) {
       if (!stopping.signal.aborted) onFault(fault)

@@ -104,7 +104,7 @@ export function logFailure(
   if (isExport(topic)) {
     log.error(
       facts,
-      'an order could not be handed to the business system; look at ERP_DIR; it is tried again',
+      'an order could not be handed to the business system; look at ERP_DIR or ERP_URL; it is tried again',
     )
   } else if (nextTry === undefined) {
     log.error(facts, 'an entry of the outbox is given up; docs/operations.md says how it is tried again')

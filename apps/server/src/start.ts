@@ -97,7 +97,7 @@ export async function start(config: Config): Promise<void> {
   })
   const demoFiles = createDemoFiles({
     db: backgroundDb,
-    erpDirectory: directories.erp,
+    erpDirectory: config.erpUrl === undefined ? directories.erp : undefined,
     pimDirectory: directories.pim,
     now,
     onAway: (fault) => logFault(fault, 'the files of the demo wait for the database'),

@@ -20,7 +20,16 @@ const DATABASE = 'database'
 const COPY = 'backup.new'
 /** The draft directory of a restore. Its content moves to its place when the restore is whole. */
 const RESTORE = 'restore.new'
-const SECRET_SETTINGS: readonly string[] = ['DATABASE_URL', 'SMTP_URL', 'CACHE_KEY', 'METRICS_TOKEN']
+const SECRET_SETTINGS: readonly string[] = [
+  'DATABASE_URL',
+  'SMTP_URL',
+  'CACHE_KEY',
+  'METRICS_TOKEN',
+  'PIM_CLIENT_SECRET',
+  'PIM_PASSWORD',
+  'ERP_PASSWORD',
+  'ERP_KEY_PASSPHRASE',
+]
 
 /** Copies the embedded database of an open shop, while its requests wait.
  *  @returns the data directory of the copy */

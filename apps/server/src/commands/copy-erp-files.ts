@@ -1,5 +1,5 @@
 /** Copies the files of the business system from a catalogue folder to the directory that the shop reads. A file that is
- *  there already stays: it may be the real one. */
+ *  there already stays: it may be the real one. A business system on a server is left alone. */
 import { constants } from 'node:fs'
 import { copyFile, mkdir, rename, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -10,9 +10,15 @@ import { draftName } from '../integrations/files/drafts.ts'
 export type Copied = { readonly names: readonly string[]; readonly lines: readonly string[] }
 
 export async function copyErpFiles(
-  { erpDir, dataDir }: Pick<Config, 'erpDir' | 'dataDir'>,
+  { erpDir, erpUrl, dataDir }: Pick<Config, 'erpDir' | 'erpUrl' | 'dataDir'>,
   folder: string,
 ): Promise<Copied> {
+  if (erpUrl !== undefined) {
+    return {
+      names: [],
+      lines: [`The files of ${join(folder, 'erp')} are not taken: ERP_URL has those of the shop.`],
+    }
+  }
   const target = join(erpDir ?? join(resolve(dataDir), 'erp'), 'in')
   const names: string[] = []
   const lines: string[] = []

@@ -17,7 +17,7 @@ export type OpenedExchange = {
   readonly bytesOf: (path: string) => Promise<Uint8Array>
 }
 
-const MANY = Uint8Array.from({ length: 3_000_000 }, (_, index) => (index * 7 + (index >> 8)) % 251)
+const MANY = Uint8Array.from({ length: 1_000_000 }, (_, index) => (index * 7 + (index >> 8)) % 251)
 const LINES = Buffer.from('DR-48;H;12\n'.repeat(100_000))
 const RULES = { ...USUAL_RULES, settleMs: 0 }
 const bytes = (text: string) => new TextEncoder().encode(text)

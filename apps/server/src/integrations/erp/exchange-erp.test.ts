@@ -1,14 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { readdir, readFile, rm } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { directoryErp } from '../../testing/directory-erp.ts'
-import { followsErpPort, linesOf, type OpenErp, SOME_ORDER } from '../../testing/erp-port.ts'
+import { openErpOver } from '../../testing/erp-over-exchange.ts'
+import { followsErpPort, linesOf, SOME_ORDER } from '../../testing/erp-port.ts'
 import { temporaryDirectory } from '../../testing/temporary-directory.ts'
+import { folderExchange } from '../exchange/folder-exchange.ts'
 import { BrokenFeed } from '../feed/port.ts'
 import { USUAL_RULES } from '../feed/settled-file.ts'
-import { FILE_NAMES } from './exchange-erp.ts'
-import { type PresentState, writeFeeds } from './write-feeds.ts'
 
 function openDirectory() {
   const directory = temporaryDirectory()
@@ -21,31 +21,11 @@ function openDirectory() {
   }
 }
 
-async function open(): Promise<OpenErp> {
-  const { directory, erp, write } = openDirectory()
-  const orders = join(directory, 'out', 'orders')
-  return {
-    erp,
-    async deliver(feed, records) {
-      await rm(join(directory, 'in', FILE_NAMES[feed]), { force: true })
-      const nothing = Object.fromEntries(Object.keys(FILE_NAMES).map((name) => [name, none]))
-      await writeFeeds(directory, {
-        ...nothing,
-        [feed]: async function* () {
-          yield records
-        },
-      } as unknown as PresentState)
-    },
-    deliverDamaged: async () => write('stock.csv', 'articleNr;warehouse;stock\nA;H;1\nB;H;many\nC;H;3\n'),
-    withdraw: (feed) => rm(join(directory, 'in', FILE_NAMES[feed])),
-    received: async () =>
-      Promise.all((await readdir(orders)).map((name) => readFile(join(orders, name), 'utf8'))),
-  }
-}
-
-async function* none() {}
-
-describe('a directory of files as business system', () => followsErpPort(open))
+describe('a directory of files as business system', () =>
+  followsErpPort(() => {
+    const directory = temporaryDirectory()
+    return openErpOver(folderExchange(directory), directory)
+  }))
 
 /** The first four cells of each line, or why there are none. */
 async function stockOf(content: string | Uint8Array) {

@@ -38,6 +38,20 @@ export async function removeAbandonedDrafts(directory: string, now: Date): Promi
   return removed
 }
 
+/** Names what killed processes have left in a place that other machines write to: drafts that nobody can be writing any
+ *  more. A number of a process says nothing there. */
+export function oldDrafts(
+  files: readonly { readonly name: string; readonly changed: number }[],
+  now: Date,
+): string[] {
+  return files
+    .filter(({ name, changed }) => {
+      const draft = DRAFT.exec(name)?.groups
+      return draft !== undefined && draft.run !== RUN && now.getTime() - changed > ABANDONED_MS
+    })
+    .map(({ name }) => name)
+}
+
 async function isAbandoned(name: string, path: string, now: Date): Promise<boolean> {
   const draft = DRAFT.exec(name)?.groups
   if (!draft && !NAMELESS_DRAFT.test(name)) return false

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { readExchangeAddress } from './exchange-address.ts'
+
+const SFTP = { kind: 'sftp', host: 'erp.example', port: 22, user: 'shop' }
+
+test.for([
+  ['sftp://shop@erp.example/hoistway', { ...SFTP, root: '/hoistway' }],
+  ['sftp://shop@erp.example:2222/a/b/', { ...SFTP, port: 2222, root: '/a/b' }],
+  ['sftp://shop@erp.example', { ...SFTP, root: '.' }],
+  ['sftp://shop@erp.example/', { ...SFTP, root: '/' }],
+  ['sftp://shop@erp.example/~', { ...SFTP, root: '.' }],
+  ['sftp://shop@erp.example/~/from%20shop', { ...SFTP, root: './from shop' }],
+  ['sftp://dom%5Cshop@[2001:db8::1]/x', { ...SFTP, user: 'dom\\shop', host: '2001:db8::1', root: '/x' }],
+] as const)('%s is an address', ([text, address]) => {
+  expect(readExchangeAddress(text)).toEqual(address)
+})
+
+test.for([
+  'sftp://shop:secret@erp.example/hoistway',
+  'sftp://erp.example/hoistway',
+  'sftp://shop@/hoistway',
+  'sftp://shop@erp.example/a%2F..%2F..',
+  'sftp://shop@erp.example/%FF',
+  'sftp://shop@erp.example/hoistway?key=1',
+  'sftp://shop@erp.example:70000/hoistway',
+  'ftp://shop@erp.example/hoistway',
+  'erp.example',
+  '/srv/erp',
+])('%s is none', (text) => {
+  expect(readExchangeAddress(text)).toBeUndefined()
+})
