@@ -2,6 +2,7 @@
 import { cpus, totalmem } from 'node:os'
 
 export type Part =
+  | 'akeneo'
   | 'audit'
   | 'backup'
   | 'bmecat'

@@ -4,6 +4,7 @@
  *  --sizes=600,10000   other sizes of the catalogue; writes nothing
  *  --json              the figures as JSON on standard output */
 import { parseArgs } from 'node:util'
+import { measureAkeneo } from './akeneo.ts'
 import { measureAudit } from './audit.ts'
 import { measureBackup } from './backup.ts'
 import { measureBmecat } from './bmecat.ts'
@@ -34,6 +35,7 @@ const PARTS: Readonly<Record<Part, (catalogues: Catalogues) => Promise<Section>>
   sync: measureSync,
   import: measureImport,
   bmecat: measureBmecat,
+  akeneo: measureAkeneo,
   mails: measureMails,
   audit: measureAudit,
   backup: measureBackup,

@@ -165,8 +165,8 @@ export async function openAkeneo(clock: () => number = Date.now) {
         state.options.filter((option) => option.attribute === attribute),
       )
     }
-    if (path === 'products-uuid') return bySearch(response, address, [...state.products.values()], 'uuid')
-    if (path === 'product-models') return bySearch(response, address, [...state.models.values()], 'code')
+    if (path === 'products-uuid') return bySearch(response, address, state.products, 'uuid')
+    if (path === 'product-models') return bySearch(response, address, state.models, 'code')
     const collection = COLLECTIONS[path]
     if (collection === undefined) return problem(response, 404, 'not found')
     byNumber(response, address, state[collection] as Thing[])
@@ -192,7 +192,7 @@ export async function openAkeneo(clock: () => number = Date.now) {
   function bySearch(
     response: ServerResponse,
     address: URL,
-    things: readonly Thing[],
+    things: ReadonlyMap<string, Thing>,
     key: string,
   ): undefined {
     const limit = limitOf(response, address)
@@ -205,10 +205,12 @@ export async function openAkeneo(clock: () => number = Date.now) {
       { operator: string; value: unknown }[]
     >
     const only = address.searchParams.get('attributes')?.split(',')
-    const found = things
-      .filter((thing) => passes(thing, filters))
-      .toSorted((one, other) => (String(one[key]) < String(other[key]) ? -1 : 1))
-      .filter((thing) => String(thing[key]) > after)
+    const sorted = sortedKeys(things)
+    const found: Thing[] = []
+    for (let at = placeBehind(sorted, after); at < sorted.length && found.length <= limit; at++) {
+      const thing = things.get(sorted[at] ?? '')
+      if (thing && passes(thing, filters)) found.push(thing)
+    }
     const items = found.slice(0, limit).map((thing) => {
       if (!only) return thing
       const values = Object.entries(thing.values as Thing).filter(([code]) => only.includes(code))
@@ -290,6 +292,28 @@ export async function openAkeneo(clock: () => number = Date.now) {
       return new Promise((closed) => server.close(closed))
     },
   }
+}
+
+/** The keys in their order. They are sorted anew when their number changes: a hundred thousand take a while. */
+const SORTED = new WeakMap<ReadonlyMap<string, Thing>, readonly string[]>()
+
+function sortedKeys(things: ReadonlyMap<string, Thing>): readonly string[] {
+  const before = SORTED.get(things)
+  if (before?.length === things.size && before.every((key) => things.has(key))) return before
+  const sorted = [...things.keys()].toSorted((one, other) => (one < other ? -1 : 1))
+  SORTED.set(things, sorted)
+  return sorted
+}
+
+/** The place of the first key behind another one. */
+function placeBehind(sorted: readonly string[], after: string): number {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle] ?? '') > after) high = middle
+    else low = middle + 1
+  }
+  return low
 }
 
 function timeText(ms: number): string {

@@ -3,6 +3,7 @@
 import type { Locale } from '@hoistway/domain/texts/locale'
 import type { FeedLine } from '../../feed/port.ts'
 import type { CatalogueProductRecord, CatalogueValue, Texts, UnitRecord } from '../port.ts'
+import { textOfHtml } from '../text-of-html.ts'
 import { type Item, isItem } from './api.ts'
 import { meaningOf } from './mapping.ts'
 import type { AkeneoAttribute, Structure } from './structure-records.ts'
@@ -263,29 +264,9 @@ function isHtml({ attributes }: Structure, code: string): boolean {
   return attributes.get(code)?.isHtml ?? false
 }
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-}
-
 /** The text of a field that may be written as HTML, without its marks. */
 function shownText(text: string, html: boolean): string {
-  if (!html) return text.trim()
-  return text
-    .replace(/<(?:br|\/p|\/div|\/li|\/h\d|\/tr)\b[^>]*>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (all, decimal, hex, name) => {
-      if (name !== undefined) return ENTITIES[name.toLowerCase()] ?? all
-      const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal)
-      return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : ''
-    })
-    .replace(/[ \t]*\n[ \t]*/g, '\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()
+  return html ? textOfHtml(text) : text.trim()
 }
 
 function listOf(value: unknown): string[] {

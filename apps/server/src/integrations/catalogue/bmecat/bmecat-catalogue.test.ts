@@ -323,12 +323,14 @@ describe('updates', () => {
     else expect(await catalogue.open()).toBeUndefined()
   })
 
-  test('a file with the same content is not read again, whatever its time', async () => {
+  test('a file with the same content is not read again, whatever its time and name', async () => {
     const { write, update, names } = openFolder()
     write('whole.xml', bmecatFile(whole))
     update('u.xml', 0, product('A', 'changed'))
     await names()
     write('whole.xml', bmecatFile(whole))
+    expect(await names()).toEqual(['B', 'C', 'changed'])
+    write('whole-2.xml', bmecatFile(whole))
     expect(await names()).toEqual(['B', 'C', 'changed'])
   })
 })
@@ -405,6 +407,42 @@ describe('a damaged file', () => {
       { line: 39, value: { articleNr: 'E' } },
     ])
   })
+})
+
+test('names that every object knows are names like others', async () => {
+  const { write, values } = openFolder()
+  const names = ['constructor', '__proto__', 'toString', 'hasOwnProperty']
+  const rows = names.map((name) => [name, name, '5'] as const)
+  const more = `${features(rows)}<PRODUCT_REFERENCE type="constructor"><PROD_ID_TO>B</PROD_ID_TO></PRODUCT_REFERENCE>
+    <PRODUCT_ORDER_DETAILS><ORDER_UNIT>constructor</ORDER_UNIT></PRODUCT_ORDER_DETAILS>
+    <MIME_INFO><MIME><MIME_SOURCE>a.pdf</MIME_SOURCE><MIME_PURPOSE>constructor</MIME_PURPOSE></MIME></MIME_INFO>`
+  write('a.xml', bmecatFile(product('constructor', 'A', more) + product('B', 'B')))
+  expect((await values('attributes')).map((one) => typeof one === 'object' && one.name)).toEqual(
+    names.map((name) => ({ en: name })),
+  )
+  expect((await values('units')).map((one) => typeof one === 'object' && one.code)).toEqual(names)
+  expect((await values('products'))[0]).toMatchObject({
+    articleNr: 'constructor',
+    links: {},
+    documents: ['a.pdf'],
+    values: {
+      f_constructor: { amount: '5', unit: 'constructor' },
+      f_proto: { amount: '5', unit: '__proto__' },
+    },
+  })
+})
+
+test('marks of HTML are taken out of a description that has them', async () => {
+  const { write, values } = openFolder()
+  const described = (text: string) =>
+    product('A', 'A').replace(
+      '</PRODUCT_DETAILS>',
+      `<DESCRIPTION_LONG>${text}</DESCRIPTION_LONG></PRODUCT_DETAILS>`,
+    )
+  write('a.xml', bmecatFile(described('&lt;b&gt;Strong&lt;/b&gt;&lt;br/&gt;&amp;lt; 5 mm')))
+  expect(await values('products')).toMatchObject([{ description: { en: 'Strong\n< 5 mm' } }])
+  write('a.xml', bmecatFile(described('for doors &lt; 900 mm &amp;amp; more')))
+  expect(await values('products')).toMatchObject([{ description: { en: 'for doors < 900 mm &amp; more' } }])
 })
 
 test('UTF-16 and windows-1252 are read by their declaration', async () => {

@@ -10,6 +10,7 @@ import { type ExchangeStore, openExchangeStore } from './exchange-store.ts'
 import { type Survey, surveyFeatures } from './feature-survey.ts'
 import { leftOut } from './list-prices.ts'
 import { localeOf, type Mapping, readMapping, referenceMeaning } from './mapping.ts'
+import { own } from './own.ts'
 import { filesOf, partLine } from './part-record.ts'
 import { categoryRecords } from './structure-records.ts'
 import { headOf, placedEntries } from './take-files.ts'
@@ -35,8 +36,10 @@ export async function checkBmecat(
     const store = await openExchangeStore(directory)
     const head = await headOf(path)
     // An update is looked at as if it were all there is.
-    await store.take(basename(path), { stamp: '', hash: '' }, { ...head, transaction: 'T_NEW_CATALOG' }, () =>
-      placedEntries(createReadStream(path), basename(path), 0),
+    await store.take(
+      { name: basename(path), stamp: '', hash: '' },
+      { ...head, transaction: 'T_NEW_CATALOG' },
+      () => placedEntries(createReadStream(path), basename(path), 0),
     )
     return await findingsOf(store, head, mapping, dirname(path))
   } catch (fault) {
@@ -102,7 +105,7 @@ function featureFindings({ features, classes }: Survey, mapping: Mapping): Bmeca
           },
         ]),
     ...invented
-      .filter((name) => !mapping.features?.[name]?.leaveOut)
+      .filter((name) => !own(mapping.features, name)?.leaveOut)
       .map((name) => ({
         what: `BMECAT_MAPPING names the feature ${name}`,
         toDo: 'the file has no such feature',
@@ -112,7 +115,7 @@ function featureFindings({ features, classes }: Survey, mapping: Mapping): Bmeca
 
 function unitFindings({ orderUnits }: Survey, mapping: Mapping): BmecatFinding[] {
   return [...orderUnits].map(([unit, count]) => {
-    const found = mapping.units?.[unit] ?? orderUnitOf(unit)
+    const found = own(mapping.units, unit) ?? orderUnitOf(unit)
     const what = `order unit ${unit}: ${found ?? 'pcs'} (${count})`
     return found === undefined
       ? { what, toDo: 'the shop does not know it: name it in BMECAT_MAPPING, "units"' }
@@ -156,7 +159,7 @@ async function priceFindings(store: ExchangeStore, mapping: Mapping): Promise<Bm
     for (const entry of piece) {
       if ('fault' in entry) continue
       for (const price of entry.prices) {
-        const list = mapping.prices?.[price.type]
+        const list = own(mapping.prices, price.type)
         const name = list?.source === 'list' ? `price list ${list.priceKey}` : `${list?.source} prices`
         const words = leftOut(price, mapping)
         const what = `prices ${price.type} ${price.currency ?? ''}: ${words === undefined ? name : `left out, ${words}`}`

@@ -35,11 +35,14 @@ export type Segment = {
   readonly lastLine: number
 }
 /** A file of the folder as it was when it was read. */
-type SeenFile = { readonly stamp: string; readonly hash: string }
+type TakenFile = { readonly name: string; readonly stamp: string; readonly hash: string }
 type Manifest = {
   readonly format: 1
   readonly written: number
-  readonly seen: Readonly<Record<string, SeenFile>>
+  /** Stamps of the files that need not be read, by name. */
+  readonly seen: Readonly<Record<string, string>>
+  /** Hashes of the whole catalogue and of the updates since, whatever their files are called now. */
+  readonly taken: readonly string[]
   /** Of the whole catalogue. */
   readonly head?: FileHead | undefined
   /** Updates since then. */
@@ -195,31 +198,35 @@ export async function openExchangeStore(directory: string) {
      *  number of lines that came before.
      *  @throws whatever the reading throws; nothing has changed then */
     async take(
-      name: string,
-      seen: SeenFile,
+      { name, stamp, hash }: TakenFile,
       head: FileHead,
       entries: (linesBefore: number) => AsyncIterable<readonly FileEntry[]>,
     ): Promise<void> {
       const isWhole = head.transaction === 'T_NEW_CATALOG'
       const before = isWhole ? [] : manifest.segments
       const lines = before.reduce((most, { lastLine }) => Math.max(most, lastLine), 0)
-      const segment = await write(entries(lines), seen.hash)
+      const segment = await write(entries(lines), hash)
       const next = {
         ...manifest,
-        seen: { ...manifest.seen, [name]: seen },
+        seen: { ...manifest.seen, [name]: stamp },
+        taken: [...(isWhole ? [] : manifest.taken), hash],
         refused: undefined,
         segments: [...before, segment],
         ...(isWhole ? { head, updates: 0 } : { updates: manifest.updates + 1 }),
       }
       await commit(next)
       if (next.segments.length <= MOST_SEGMENTS) return
-      const hash = createHash('sha256').update(next.segments.map((one) => one.hash).join('\n'))
-      await commit({ ...manifest, segments: [await write(merged(), hash.digest('hex'))] })
+      const joined = createHash('sha256').update(next.segments.map((one) => one.hash).join('\n'))
+      await commit({ ...manifest, segments: [await write(merged(), joined.digest('hex'))] })
     },
 
     /** Remembers a file that changes nothing. */
-    see: (name: string, seen: SeenFile): Promise<void> =>
-      commit({ ...manifest, seen: { ...manifest.seen, [name]: seen } }),
+    see: (name: string, stamp: string): Promise<void> =>
+      commit({
+        ...manifest,
+        seen: { ...manifest.seen, [name]: stamp },
+        refused: manifest.refused?.name === name ? undefined : manifest.refused,
+      }),
 
     refuse: (name: string, stamp: string, fault: string): Promise<void> =>
       commit({ ...manifest, refused: { name, stamp, fault } }),
@@ -244,7 +251,7 @@ function lastLineOf(entry: FileEntry): number {
   return Math.max(entry.value.line, ...prices.map(({ line }) => line))
 }
 
-const NOTHING: Manifest = { format: 1, written: 0, seen: {}, updates: 0, segments: [] }
+const NOTHING: Manifest = { format: 1, written: 0, seen: {}, taken: [], updates: 0, segments: [] }
 
 const nameOf = (number: number, kind: Kind) => `${number}-${kind}.jsonl`
 

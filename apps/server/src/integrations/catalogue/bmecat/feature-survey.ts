@@ -3,6 +3,7 @@
  *  value in a later file does not change an attribute for all. */
 import type { ArticleEntry, FileFeature, FileTexts } from './exchange-entries.ts'
 import { FEATURE_TYPES, type FeatureType, type Mapping } from './mapping.ts'
+import { own } from './own.ts'
 import { convert, unitCodeOf } from './trade-units.ts'
 
 export type FeaturePlan = {
@@ -96,7 +97,7 @@ export async function surveyFeatures(
       for (const { system = '', group, features } of entry.classes) {
         if (group !== undefined) classes.set(group, system)
         for (const feature of features) {
-          if (mapping.features?.[feature.name]?.leaveOut) continue
+          if (own(mapping.features, feature.name)?.leaveOut) continue
           if (!seen.has(feature.name) && seen.size >= MOST_NAMES) continue
           look(seen, feature)
         }
@@ -159,9 +160,9 @@ function planOf(
   mapping: Mapping,
   stored: StoredTypes,
 ): FeaturePlan {
-  const given = mapping.features?.[name]
+  const given = own(mapping.features, name)
   const label = mapping.labelOf(name)
-  const before = stored[name]
+  const before = own(stored, name)
   const unit =
     unitCodeOf(given?.unit) ?? labelledUnit(label?.unit, mapping) ?? before?.unit ?? mostFrequent(of.units)
   const guessed = given?.type ?? typeOfLabel(label?.type, of) ?? before?.type ?? guess(of)

@@ -8,6 +8,7 @@ import type { FeedLine } from '../../feed/port.ts'
 import type { PriceList } from '../port.ts'
 import type { FilePrice, PriceEntry } from './exchange-entries.ts'
 import type { Mapping } from './mapping.ts'
+import { own } from './own.ts'
 
 const CURRENCIES: Readonly<Record<string, Currency>> = { SEK: Currency.Sek, EUR: Currency.Euro }
 const SOURCES = {
@@ -36,8 +37,8 @@ export function leftOut(
   { type, currency, territories }: Pick<FilePrice, 'type' | 'currency' | 'territories'>,
   mapping: Mapping,
 ): string | undefined {
-  if (!Object.hasOwn(mapping.prices ?? {}, type)) return 'the mapping file names no price list for it'
-  if (currency === undefined || !Object.hasOwn(CURRENCIES, currency)) return 'the shop sells in SEK and EUR'
+  if (!own(mapping.prices, type)) return 'the mapping file names no price list for it'
+  if (own(CURRENCIES, currency) === undefined) return 'the shop sells in SEK and EUR'
   if (territories.length === 0 || territories.some((one) => mapping.territories?.includes(one)))
     return undefined
   return `the mapping file does not name its territories (${territories.join(', ')})`
@@ -59,8 +60,8 @@ function priceLine(
   mapping: Mapping,
 ): FeedLine<ListedPrice> {
   const { line, type, amount, factor = '1', validFrom, validTo } = given
-  const list = mapping.prices?.[type]
-  const currency = CURRENCIES[given.currency ?? '']
+  const list = own(mapping.prices, type)
+  const currency = own(CURRENCIES, given.currency)
   // leftOut has seen to it that both are there.
   if (!list || currency === undefined) return { line, fault: `price_type ${type} is not mapped` }
   const fromAmount = lowerBound(given.lowerBound)

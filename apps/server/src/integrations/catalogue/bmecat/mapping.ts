@@ -11,6 +11,7 @@ import { BrokenFeed } from '../../feed/port.ts'
 import type { Texts } from '../port.ts'
 import type { FileTexts } from './exchange-entries.ts'
 import { type Labels, readLabels } from './labels.ts'
+import { own } from './own.ts'
 
 const strict = { additionalProperties: false } as const
 const word = Type.String({ minLength: 1, maxLength: 200 })
@@ -128,8 +129,8 @@ export async function readMapping(path: string | undefined): Promise<Mapping> {
 }
 
 export function localeOf({ locales }: Mapping, language: string): Locale | undefined {
-  if (locales) return locales[language]
-  return USUAL_LOCALES[language] ?? USUAL_LOCALES[language.split(/[-_]/)[0] ?? '']
+  if (locales) return own(locales, language)
+  return own(USUAL_LOCALES, language) ?? own(USUAL_LOCALES, language.split(/[-_]/)[0])
 }
 
 /** Texts of the file in the languages of the shop, the first of each. */
@@ -143,9 +144,9 @@ export function shopTexts(mapping: Mapping, texts: FileTexts): Texts {
 }
 
 export function referenceMeaning({ references }: Mapping, type: string): Static<typeof Meaning> {
-  return references?.[type] ?? USUAL_REFERENCES[type.toLowerCase()] ?? 'none'
+  return own(references, type) ?? own(USUAL_REFERENCES, type.toLowerCase()) ?? 'none'
 }
 
 export function statusMeaning({ status }: Mapping, type: string): Static<typeof StatusMeaning> {
-  return status?.[type] ?? USUAL_STATUS[type.toLowerCase()] ?? 'none'
+  return own(status, type) ?? own(USUAL_STATUS, type.toLowerCase()) ?? 'none'
 }

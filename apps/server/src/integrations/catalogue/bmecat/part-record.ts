@@ -2,6 +2,7 @@
 import type { Locale } from '@hoistway/domain/texts/locale'
 import type { FeedLine } from '../../feed/port.ts'
 import type { CatalogueProductRecord, CatalogueValue, CategoryRecord, FileRecord, Texts } from '../port.ts'
+import { textOfHtml } from '../text-of-html.ts'
 import type { ArticleEntry, FileArticle, FileFeature, FileMime } from './exchange-entries.ts'
 import {
   type FeaturePlan,
@@ -13,6 +14,7 @@ import {
   valuesOf,
 } from './feature-survey.ts'
 import { localeOf, type Mapping, referenceMeaning, shopTexts, statusMeaning } from './mapping.ts'
+import { own } from './own.ts'
 import { endsOf } from './structure-records.ts'
 import { orderUnitOf, unitCodeOf } from './trade-units.ts'
 
@@ -25,6 +27,8 @@ export type PartNeeds = {
 
 const MILLIMETRES = 1_000
 const GRAMS = 1_000
+/** The marks that the standard allows. */
+const MARKS = /<\/?(?:b|i|p|br|ul|ol|li|strong|em)\s*\/?>/i
 
 export function partLine(
   entry: ArticleEntry,
@@ -54,7 +58,7 @@ export function partLine(
   const value: CatalogueProductRecord = {
     articleNr: entry.key,
     name,
-    ...(Object.keys(description).length > 0 && { description }),
+    ...(Object.keys(description).length > 0 && { description: withoutMarks(description) }),
     ...(unit !== undefined && { unit }),
     ...(found !== undefined && { status: found }),
     ...(family !== undefined && { family }),
@@ -72,8 +76,14 @@ export function partLine(
   return { line, value }
 }
 
+/** Some files write a description with marks of HTML, and most do not. */
+function withoutMarks(texts: Texts): Texts {
+  const plain = (text: string) => (MARKS.test(text) ? textOfHtml(text) : text)
+  return Object.fromEntries(Object.entries(texts).map(([locale, text]) => [locale, plain(text)]))
+}
+
 function orderUnit({ orderUnit: unit }: FileArticle, { units }: Mapping): string | undefined {
-  return unit === undefined ? undefined : (units?.[unit] ?? orderUnitOf(unit))
+  return unit === undefined ? undefined : (own(units, unit) ?? orderUnitOf(unit))
 }
 
 /** Special attributes of the shop that BMEcat has elements for. */
@@ -121,16 +131,16 @@ function featureValues(
 /** Undefined for values that are not of the type. */
 function featureValue(
   feature: FileFeature,
-  { code, type, unit: own }: FeaturePlan,
+  { code, type, unit: ofAttribute }: FeaturePlan,
   mapping: Mapping,
 ): Record<string, CatalogueValue> | undefined {
   const values = valuesOf(feature)
   const texts = values.map(plainText)
   const [first = ''] = texts
-  const unit = unitCodeOf(feature.unit) ?? own
+  const unit = unitCodeOf(feature.unit) ?? ofAttribute
   const amount = (text: string): CatalogueValue => {
     const digits = text.replace(',', '.').replace(/^\+/, '')
-    return own === undefined || unit === undefined ? digits : { amount: digits, unit }
+    return ofAttribute === undefined || unit === undefined ? digits : { amount: digits, unit }
   }
   switch (type) {
     case 'select':
@@ -215,12 +225,12 @@ function useOf(
   { source, type = '', purpose }: FileMime,
   { files }: Mapping,
 ): 'picture' | 'thumbnail' | 'document' | 'none' {
-  const given = purpose === undefined ? undefined : files?.[purpose]
+  const given = own(files, purpose)
   if (given !== undefined) return given
   if (purpose !== undefined && NEITHER.has(purpose)) return 'none'
   if (purpose === 'thumbnail') return 'thumbnail'
   if (purpose !== undefined && PICTURES.has(purpose)) return 'picture'
-  if (purpose !== undefined && purpose in DOCUMENTS) return 'document'
+  if (own(DOCUMENTS, purpose)) return 'document'
   if (type.startsWith('image/') || PICTURE_ENDING.test(source)) return 'picture'
   return DOCUMENT_ENDING.test(source) || type === 'application/pdf' ? 'document' : 'none'
 }
@@ -232,6 +242,6 @@ function uniqueSources(mimes: readonly FileMime[]): readonly FileMime[] {
 /** Names a document and its kind. */
 export function fileRecord({ source, purpose = '', texts }: FileMime, mapping: Mapping): FileRecord {
   const name = shopTexts(mapping, texts)
-  const type = DOCUMENTS[purpose]
+  const type = own(DOCUMENTS, purpose)
   return { file: source, ...(type && { type }), ...(Object.keys(name).length > 0 && { name }) }
 }

@@ -131,7 +131,8 @@ function featureIn(element: XmlElement, language: string): FileFeature[] {
   if (name === undefined) return []
   // Version 1.2 writes alternatives of a value into VARIANTS, which are parts of their own there; they are not read.
   const given = childrenOf(element, 'FVALUE').filter(({ text }) => text.trim() !== '')
-  const byLanguage = new Map<string, string[]>()
+  // The language of the catalogue first: by its texts values are compared.
+  const byLanguage = new Map<string, string[]>([[language, []]])
   for (const value of given) {
     const code = languageOf(value, language)
     byLanguage.set(code, [...(byLanguage.get(code) ?? []), value.text.trim()])

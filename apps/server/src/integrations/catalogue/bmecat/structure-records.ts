@@ -12,6 +12,7 @@ import type {
 import type { ClassEntry, FileTexts, GroupEntry } from './exchange-entries.ts'
 import type { FeaturePlan, Survey } from './feature-survey.ts'
 import { type Mapping, shopTexts } from './mapping.ts'
+import { own } from './own.ts'
 import { unitRecordsOf } from './trade-units.ts'
 
 /** Attributes of the two ends of a range. */
@@ -25,7 +26,7 @@ export function unitRecords({ units }: Survey): UnitRecord[] {
 
 export function attributeRecords({ features }: Survey, mapping: Mapping): AttributeRecord[] {
   return [...features.values()].flatMap((plan) => {
-    const { special, show, search } = mapping.features?.[plan.name] ?? {}
+    const { special, show, search } = own(mapping.features, plan.name) ?? {}
     const name = featureName(plan, mapping)
     const more = {
       ...(plan.unit !== undefined && { unit: plan.unit }),
@@ -51,7 +52,7 @@ function withEnd(name: Texts, end: string): Texts {
 
 function featureName(plan: FeaturePlan, mapping: Mapping): Texts {
   return (
-    mapping.features?.[plan.name]?.name ??
+    own(mapping.features, plan.name)?.name ??
     mapping.labelOf(plan.name)?.name ??
     inLanguages(shopTexts(mapping, plan.names), plan.name)
   )

@@ -31,8 +31,8 @@ export async function takeFiles(
 ): Promise<boolean> {
   const found = await findFiles(directory)
   if (!found) return false
-  const { seen, refused } = store.manifest()
-  const fresh = found.filter(({ name, stamp }) => seen[name]?.stamp !== stamp)
+  const { seen, refused, taken } = store.manifest()
+  const fresh = found.filter(({ name, stamp }) => seen[name] !== stamp)
   if (refused && fresh.some(({ name, stamp }) => name === refused.name && stamp === refused.stamp)) {
     throw new BrokenFeed(refused.fault)
   }
@@ -41,7 +41,7 @@ export async function takeFiles(
     const headed: HeadedFile[] = []
     for (const file of fresh) {
       const hash = await hashOf(file.path)
-      if (seen[file.name]?.hash === hash) await store.see(file.name, { stamp: file.stamp, hash })
+      if (taken.includes(hash)) await store.see(file.name, file.stamp)
       else headed.push({ ...file, hash, head: await refusing(store, file, () => headOf(file.path)) })
     }
     await takeInOrder(store, headed, isByName)
@@ -87,7 +87,7 @@ async function takeInOrder(
     whole.slice(0, -1).some((one) => isOf(head, one.head)) &&
     !(last && isOf(head, last.head))
   const superseded = files.filter((file) => isOfEarlier(file) || (whole.includes(file) && file !== last))
-  for (const file of superseded) await store.see(file.name, file)
+  for (const { name, stamp } of superseded) await store.see(name, stamp)
   if (last) await take(store, last)
   const rest = files.filter((file) => !superseded.includes(file) && file !== last)
   const sorted = isByName
@@ -121,7 +121,7 @@ function fits(store: ExchangeStore, head: FileHead, isByName: boolean): void {
 async function take(store: ExchangeStore, file: HeadedFile): Promise<void> {
   const { name, path, head, hash, stamp } = file
   await refusing(store, file, () =>
-    store.take(name, { stamp, hash }, head, async function* (linesBefore) {
+    store.take({ name, stamp, hash }, head, async function* (linesBefore) {
       yield* placedEntries(createReadStream(path), name, linesBefore)
       if ((await fileStamp(path))?.exact !== stamp)
         throw new UnsettledFeed(`${name} was changed while it was read`)

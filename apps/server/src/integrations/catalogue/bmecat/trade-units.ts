@@ -1,5 +1,6 @@
 /** Units of UN/ECE Recommendation 20, by which BMEcat files measure and order: their symbols and how they convert. */
 import type { UnitRecord } from '../port.ts'
+import { own } from './own.ts'
 
 const measure = (symbol: string, base?: string, factor?: number, offset?: number) => ({
   symbol,
@@ -107,16 +108,16 @@ const ORDERED: Readonly<Record<string, string>> = {
 export function unitCodeOf(unit: string | undefined): string | undefined {
   const text = unit?.trim()
   if (!text || COUNTED.has(text)) return undefined
-  if (text in MEASURES) return text
-  return BY_SYMBOL.get(text) ?? SPELLINGS[text] ?? text.slice(0, 200)
+  if (own(MEASURES, text)) return text
+  return BY_SYMBOL.get(text) ?? own(SPELLINGS, text) ?? text.slice(0, 200)
 }
 
 /** The record of a unit and, where it has one, of its base. */
 export function unitRecordsOf(code: string): UnitRecord[] {
-  const found = MEASURES[code]
+  const found = own(MEASURES, code)
   if (!found) return [{ code }]
-  const own = { code, ...withoutAbsent(found) }
-  return found.base === undefined ? [own] : [...unitRecordsOf(found.base), own]
+  const record = { code, ...withoutAbsent(found) }
+  return found.base === undefined ? [record] : [...unitRecordsOf(found.base), record]
 }
 
 function withoutAbsent(facts: Omit<UnitRecord, 'code'>): Omit<UnitRecord, 'code'> {
@@ -125,11 +126,11 @@ function withoutAbsent(facts: Omit<UnitRecord, 'code'>): Omit<UnitRecord, 'code'
 
 /** True where amounts of the two convert into each other. */
 export function convert(one: string, other: string): boolean {
-  const baseOf = (code: string) => MEASURES[code]?.base ?? code
+  const baseOf = (code: string) => own(MEASURES, code)?.base ?? code
   return baseOf(one) === baseOf(other)
 }
 
 /** The unit in which a part is ordered, in the words of the shop; undefined for a unit that the shop has no word for. */
 export function orderUnitOf(unit: string): string | undefined {
-  return ORDERED[unit]
+  return own(ORDERED, unit)
 }
