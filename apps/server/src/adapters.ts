@@ -62,7 +62,10 @@ export function chooseAdapters(config: Config): Adapters {
       ...(config.demo ? [madeFiles((code) => demoAsset(code)?.bytes)] : []),
     ),
     web,
-    erp: exchangeErp(exchange, feedRules),
+    erp: exchangeErp(exchange, feedRules, {
+      format: config.orderFormat,
+      seller: { name: config.shopName, electronicAddress: config.sellerId },
+    }),
     pim: {
       ...directoryPim(directories.pim, feedRules),
       ...(pim && { sendFacts: sendFactsToAkeneo(pim) }),

@@ -3,6 +3,7 @@
  *  the same table. A variable without a value (`PORT=`) counts as unset. */
 import { isIP } from 'node:net'
 import { type SignalColours, signalColours } from '@hoistway/domain/look/signal-colour'
+import { ORDER_FORMATS } from '@hoistway/domain/orders/order-format'
 import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
 import { ADDRESS_FORM, type ExchangeAddress, readExchangeAddress } from './exchange-address.ts'
 import { StartFault } from './start-fault.ts'
@@ -159,6 +160,17 @@ export const SETTINGS = {
     '',
     'Host keys that the SFTP server may show, like SHA256:…; it is told nothing before',
     listOf(fingerprint),
+  ),
+  orderFormat: required(
+    'ORDER_FORMAT',
+    'json',
+    'Format of the orders that leave for the business system (order-documents.md)',
+    oneOf(ORDER_FORMATS),
+  ),
+  sellerId: optional(
+    'SELLER_ID',
+    'Address of the shop in the Peppol network, such as 0007:5560001234, for orders in UBL and openTRANS',
+    peppolAddress,
   ),
   shopName: required('SHOP_NAME', 'Hoistway', 'Name of the shop, in titles, header and mails', anyText),
   shopLogo: optional(
@@ -377,6 +389,12 @@ function signalColour(text: string): Reading<SignalColours> {
   return {
     mustBe: `light enough for the dark text on it and for the dark bar: ${text} has a contrast of ${colours.contrast.toFixed(1)} to 1 where 4.5 is needed (WCAG AA); ${colours.wouldPass} would pass`,
   }
+}
+
+function peppolAddress(text: string): Reading<string> {
+  return /^\d{4}:[\w.-]{1,50}$/.test(text)
+    ? { value: text }
+    : { mustBe: 'a code of four digits and a number, such as 0007:5560001234' }
 }
 
 function anyText(text: string): Reading<string> {

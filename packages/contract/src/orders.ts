@@ -90,12 +90,47 @@ export const Shipment = Type.Object({
   status: Type.String(),
 })
 
+const PromisedDelivery = Type.Object({
+  amount: Type.Optional(Type.Number({ description: 'Left out: the whole line' })),
+  date: Type.String({ description: 'YYYY-MM-DD' }),
+  until: Type.Optional(Type.String({ description: 'The last day, where a period is promised' })),
+})
+
+/** The confirmation of a line by the business system. The newest response counts. */
+export const LineConfirmation = Type.Object({
+  answer: Type.Enum(['accepted', 'changed', 'refused']),
+  amount: Type.Number({ description: '0 where the line is refused' }),
+  deliveries: Type.Array(PromisedDelivery, { description: 'By date; none where no day is promised' }),
+  substitute: Type.Optional(
+    Type.Object(
+      { articleNr: Type.String(), label: Type.String() },
+      { description: 'The part that comes in place of the ordered one' },
+    ),
+  ),
+  note: Type.String({ description: 'In the words of the business system; may be empty' }),
+})
+export type LineConfirmation = Static<typeof LineConfirmation>
+
+/** The newest response of the business system to the whole order. */
+export const OrderResponse = Type.Object({
+  answer: Type.Enum(['received', 'accepted', 'changed', 'refused'], {
+    description: 'received: the order has arrived there, and nothing is decided',
+  }),
+  at: Type.String({ description: 'The moment at which it was issued' }),
+  note: Type.String({ description: 'In the words of the business system; may be empty' }),
+})
+export type OrderResponse = Static<typeof OrderResponse>
+
 export const OrderProduct = Type.Object({
   product: Nullable(Product),
   cartItem: CartItem,
   price: Type.Number({ description: 'Per unit, as charged' }),
   priceSource: Type.Integer(),
   total: Decimal,
+  confirmed: Type.Optional(LineConfirmation),
+  shipped: Type.Optional(
+    Type.Number({ description: 'Additional: the amount that has left, where its shipments name the lines' }),
+  ),
   ordered: Type.Optional(
     Type.Object(
       {
@@ -153,6 +188,7 @@ export const Order = Type.Object({
   postAddress: Type.String(),
   countryId: Id,
   orderSource: Type.Integer(),
+  response: Type.Optional(OrderResponse),
   originalCartItems: Type.Optional(
     Type.Array(CartItem, {
       description: 'Of an order that its approver edited: the lines as they were placed',

@@ -17,6 +17,7 @@ type MailTopic = Extract<OutboxTopic, `mail.${string}`>
 /** A topic that is missing here does not compile. */
 const MAIL_TOPICS: Readonly<Record<MailTopic, true>> = {
   'mail.order-confirmation': true,
+  'mail.order-response': true,
   'mail.approval-request': true,
   'mail.approval-moved': true,
   'mail.approval-reminder': true,

@@ -30,6 +30,7 @@ import * as waitingOrders from './migrations/0030-waiting-orders.ts'
 import * as listNames from './migrations/0031-list-names.ts'
 import * as approvers from './migrations/0032-approvers.ts'
 import * as deletedAddresses from './migrations/0033-deleted-addresses.ts'
+import * as orderResponses from './migrations/0034-order-responses.ts'
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-foundation': foundation,
@@ -62,4 +63,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0031-list-names': listNames,
   '0032-approvers': approvers,
   '0033-deleted-addresses': deletedAddresses,
+  '0034-order-responses': orderResponses,
 }

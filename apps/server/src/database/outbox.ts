@@ -9,6 +9,8 @@ import type { Database } from './schema.ts'
 export type OutboxTopics = {
   /** To the buyer: the order with its lines. */
   'mail.order-confirmation': { readonly orderId: number }
+  /** To the buyer: the business system delivers otherwise than ordered. */
+  'mail.order-response': { readonly responseId: number }
   /** To the approver: an order waits. Once handed over, the order turns from PendingMail to Waiting (AMB-74). */
   'mail.approval-request': { readonly orderId: number }
   /** To whoever may decide a waiting order now, after its approval was given to other people. */

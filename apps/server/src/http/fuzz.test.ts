@@ -90,7 +90,11 @@ async function isLoggedIn(headers: Headers): Promise<boolean> {
   return answer.json<{ user: unknown }>().user !== null
 }
 
-beforeEach(restoreAccounts)
+beforeEach(async () => {
+  await restoreAccounts()
+  // A request to the row before may have ended sessions.
+  shop.forgetSessions()
+})
 
 describe.for(ROWS.map(([name, row], at) => [name, row, at] as const))('%s', ([name, row, at]) => {
   test(

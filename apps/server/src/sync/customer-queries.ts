@@ -14,6 +14,7 @@ const CUSTOMER_COLUMNS = [
   'category',
   'type',
   'post_address',
+  'electronic_address',
   'price_key',
   'web_discount',
   'only_contract_prices',

@@ -24,6 +24,8 @@ async function exportOrder({ db, erp }: ExportNeeds, orderId: number): Promise<v
     order: order.order_number,
     placed: order.created.toISOString(),
     companyCode: order.company_code,
+    companyName: order.company_name,
+    ...(order.electronic_address !== null && { electronicAddress: order.electronic_address }),
     email: order.email,
     orderedBy: order.ordered_by,
     ...(order.sent_by === null ? {} : { sentBy: order.sent_by_name }),

@@ -3,6 +3,7 @@ import { HISTORY_SOURCE } from '@hoistway/domain/codes'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { DETAIL_COLUMNS } from '../database/tables/line-details.ts'
+import type { OrderName } from '../integrations/erp/port.ts'
 
 /** The least id of so many newest orders; 0 where there are not so many. */
 export async function readOldestOfNewest(db: Kysely<Database>, orders: number): Promise<number> {
@@ -47,6 +48,8 @@ export function readExportedOrder(db: Kysely<Database>, orderId: number) {
       'orders.order_number',
       'orders.created',
       'companies.company_code',
+      'companies.name as company_name',
+      'companies.electronic_address',
       'users.email',
       'orders.ordered_by',
       'orders.sent_by',
@@ -88,4 +91,19 @@ export function readExportedLines(db: Kysely<Database>, orderId: number) {
     .where('order_id', '=', orderId)
     .orderBy('position')
     .execute()
+}
+
+export function findAnsweredOrder(db: Kysely<Database>, name: OrderName) {
+  const found = db
+    .selectFrom('orders')
+    .select(['id', 'desired_delivery', 'erp_order', 'order_source', 'released'])
+    .forUpdate()
+  return 'number' in name
+    ? found.where('order_number', '=', name.number).executeTakeFirst()
+    : found.where('temp_id', '=', name.tempId).executeTakeFirst()
+}
+
+export async function ownerOfErpOrder(db: Kysely<Database>, erpOrder: string): Promise<number | undefined> {
+  const row = await db.selectFrom('orders').select('id').where('erp_order', '=', erpOrder).executeTakeFirst()
+  return row?.id
 }

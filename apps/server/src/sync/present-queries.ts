@@ -71,6 +71,7 @@ export function readAllCustomers(db: Kysely<Database>) {
       'companies.category',
       'companies.type',
       'companies.post_address',
+      'companies.electronic_address',
     ])
     .orderBy('companies.id')
     .execute()

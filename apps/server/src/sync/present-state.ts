@@ -66,6 +66,7 @@ export function presentFeeds(
         category: row.category,
         type: row.type,
         postAddress: row.post_address,
+        electronicAddress: row.electronic_address,
       })),
     ),
     users: atOnce(async () =>

@@ -5,6 +5,7 @@ import type { SyncTask } from './run.ts'
 import { takeCatalogue } from './tasks/catalogue.ts'
 import { takeCustomers } from './tasks/customers.ts'
 import { takeMailCodes } from './tasks/mail-codes.ts'
+import { takeOrderAnswers } from './tasks/order-answers.ts'
 import { takeOrderHistory } from './tasks/order-history.ts'
 import { takeOrderNumbers } from './tasks/order-numbers.ts'
 import { takePrices } from './tasks/prices.ts'
@@ -31,16 +32,18 @@ export const SYNC_TASKS: Readonly<Record<SyncType, SyncTask>> = {
     await takePrices(run, { full: true })
     await takeStock(run)
     await takeOrderNumbers(run)
+    await takeOrderAnswers(run)
     await takeOrderHistory(run)
     await takeShipments(run)
   },
-  /** Takes stock and shelf places, users, the 500 latest orders, and the prices that are new or have changed. A price
+  /** Takes stock and shelf places, users, the 500 latest orders, what was answered to orders, and the prices that are new or have changed. A price
    *  that the feed no longer holds stays until Price or All reads the whole list (SYNC-01). Small waits for no other
    *  run: it leaves a feed to the run that is reading it. */
   [SyncType.Small]: async (run) => {
     await takeStock(run, { onlyIfNew: true, isPatient: false })
     await takeUsers(run, { isPatient: false })
     await takeOrderNumbers(run, { newest: LATEST_ORDERS, isPatient: false })
+    await takeOrderAnswers(run, { isPatient: false })
     await takeShipments(run, { newest: LATEST_ORDERS, isPatient: false })
     await takePrices(run, { full: false, onlyIfNew: true, isPartial: true, isPatient: false })
   },
@@ -55,10 +58,11 @@ export const SYNC_TASKS: Readonly<Record<SyncType, SyncTask>> = {
     await takeProducts(run, { changes: true, additions: true })
     await takeStock(run)
   },
-  /** Takes numbers and shipments of all orders, however old, and the orders from before the shop. The numbers come first:
+  /** Takes numbers, answers and shipments of all orders, however old, and the orders from before the shop. The numbers come first:
    *  by them the history sees which of its orders were placed in the shop. */
   [SyncType.OrderHistory]: async (run) => {
     await takeOrderNumbers(run)
+    await takeOrderAnswers(run)
     await takeOrderHistory(run)
     await takeShipments(run)
   },

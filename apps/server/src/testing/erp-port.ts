@@ -26,6 +26,7 @@ export const SOME_ORDER: ExportedOrder = {
   order: 104_999,
   placed: '2026-11-23T09:00:00.000Z',
   companyCode: '20417',
+  companyName: 'Nordlift AB',
   email: 'karin@nordlift.example',
   orderedBy: 'Karin Lindqvist',
   userOrder: '=cmd()',

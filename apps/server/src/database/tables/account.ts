@@ -38,6 +38,8 @@ export type CompanyTable = {
   category: string | null
   type: string | null
   post_address: string | null
+  /** The address in the Peppol network, such as `0007:5560001234`. */
+  electronic_address: string | null
   is_customer: Defaulted<boolean>
   /** The price list of this company; the list tiers carry the same key. */
   price_key: string | null

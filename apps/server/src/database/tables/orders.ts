@@ -1,4 +1,10 @@
 /** Tables of orders and what they need: features/orders. */
+import type {
+  LineAnswer,
+  LineConfirmation,
+  PromisedDelivery,
+  ResponseAnswer,
+} from '@hoistway/domain/orders/order-response'
 import type { Localised } from '@hoistway/domain/texts/locale'
 import type { ColumnType, Generated } from 'kysely'
 import type { Defaulted, Json, OptionalTimestamp, Timestamp } from './columns.ts'
@@ -10,6 +16,9 @@ export type OrdersTables = {
   order_lines: OrderLineTable
   original_order_lines: OrderLineTable
   shipments: ShipmentTable
+  order_responses: OrderResponseTable
+  confirmed_lines: ConfirmedLineTable
+  shipped_lines: ShippedLineTable
   idempotency_keys: IdempotencyKeyTable
   carts: CartTable
 }
@@ -105,6 +114,44 @@ export type ShipmentTable = {
   location: string
   url: string
   status: string
+}
+
+/** The answers of the business system to an order, document by document. */
+export type OrderResponseTable = {
+  id: Generated<number>
+  order_id: number
+  /** The number of the document on the other side. */
+  document: string
+  /** Tells a document that came again from one that was mended. */
+  content_hash: string
+  issued: Timestamp
+  taken: Timestamp
+  answer: ResponseAnswer
+  note: string
+}
+
+/** The newest confirmation of a line, in whatever order the documents came. */
+export type ConfirmedLineTable = {
+  order_id: number
+  position: number
+  response_id: number
+  /** Of the response, as is the document: the newer of two counts. */
+  issued: Timestamp
+  document: string
+  answer: LineAnswer
+  /** 0 where the line is refused. */
+  amount: number
+  deliveries: Json<readonly PromisedDelivery[]>
+  substitute: ColumnType<LineConfirmation['substitute'] | null, string | null, string | null>
+  note: string
+}
+
+/** The amounts of the lines in a shipment, where its advice names them. */
+export type ShippedLineTable = {
+  order_id: number
+  position: number
+  shipment_id: string
+  amount: number
 }
 
 export type IdempotencyKeyTable = {

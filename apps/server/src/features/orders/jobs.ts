@@ -1,4 +1,4 @@
-/** The job of orders: the confirmation to the buyer. */
+/** The jobs of orders: the mails to the buyer. */
 import type { Kysely } from 'kysely'
 import type { TopicHandlers } from '../../database/outbox.ts'
 import type { Database } from '../../database/schema.ts'
@@ -6,6 +6,7 @@ import type { Links } from '../../mail/links.ts'
 import type { Mails } from '../../mail/mails.ts'
 import { readMailedOrder } from './mails/mailed-order.ts'
 import { orderConfirmation } from './mails/order-confirmation.ts'
+import { orderResponseMail } from './mails/order-response.ts'
 
 export type OrderJobParts = {
   readonly db: Kysely<Database>
@@ -17,9 +18,13 @@ export function orderJobs({
   db,
   mails,
   links,
-}: OrderJobParts): Pick<TopicHandlers, 'mail.order-confirmation'> {
+}: OrderJobParts): Pick<TopicHandlers, 'mail.order-confirmation' | 'mail.order-response'> {
   return {
     'mail.order-confirmation': async ({ orderId }) =>
       mails.send(orderConfirmation(await readMailedOrder(db, orderId), links)),
+    'mail.order-response': async ({ responseId }) => {
+      const mail = await orderResponseMail(db, responseId, links)
+      if (mail) await mails.send(mail)
+    },
   }
 }

@@ -12,6 +12,7 @@ export function readOrderParties(db: Kysely<Database>, orderId: number) {
     .select([
       'users.email',
       'users.language_code',
+      'users.active',
       'companies.name as company_name',
       'companies.disabled_part_delivery',
       'countries.name as country_name',

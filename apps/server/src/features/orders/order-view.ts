@@ -1,5 +1,5 @@
 /** Stored orders as they go over the wire (ENT-16, AMB-50). Prices are those of the order, never today's. */
-import type { Order, OrderProduct } from '@hoistway/contract/orders'
+import type { LineConfirmation, Order, OrderProduct } from '@hoistway/contract/orders'
 import { isWithdrawn } from '@hoistway/domain/approval/attest'
 import type { AttestStatus } from '@hoistway/domain/codes'
 import { amountToWire, gramsToWire, priceToWire } from '@hoistway/domain/prices/money'
@@ -19,6 +19,12 @@ import {
   readShipments,
   type ShipmentRow,
 } from './queries.ts'
+import {
+  type ConfirmedLineRow,
+  readConfirmedLines,
+  readNewestResponses,
+  readShippedAmounts,
+} from './response-queries.ts'
 
 export type OrderViewNeeds = { readonly db: Kysely<Database>; readonly products: ProductReader }
 
@@ -91,17 +97,18 @@ function orderWriter<T extends Order, R extends OrderRow>(
   }
 }
 
-/** Lines, shipments and products of all orders are read together. */
+/** Lines, shipments, responses and products of all orders are read together. */
 async function readTogether<R extends OrderRow>(
   { db, products }: OrderViewNeeds,
   orders: readonly R[],
   customer: Customer,
 ): Promise<ReadOrder<R>[]> {
   const ids = orders.map(({ id }) => id)
-  const [lines, originalLines, shipments] = await Promise.all([
+  const [lines, originalLines, shipments, answers] = await Promise.all([
     readOrderLines(db, ids),
     readOriginalLines(db, ids),
     readShipments(db, ids),
+    readOrderAnswers(db, ids),
   ])
   const known = await products.known(
     lines.map((line) => line.product_id),
@@ -113,20 +120,77 @@ async function readTogether<R extends OrderRow>(
   const read = orders.map((row) => {
     const own = linesOf.get(row.id) ?? []
     const original = originalLinesOf.get(row.id)
+    const response = answers.response(row.id)
     return {
       row,
       order: {
         ...orderView(row, own),
         shippments: (shipmentsOf.get(row.id) ?? []).map(shipmentView),
+        ...(response && { response }),
         ...(original && { originalCartItems: original.map(cartItem) }),
       },
       lines: own.map((line) => {
         const product = known.get(line.product_id)
-        return { product, line: { ...lineView(line), ...(!product && { ordered: orderedPart(line) }) } }
+        return {
+          product,
+          line: {
+            ...lineView(line),
+            ...answers.ofLine(line),
+            ...(!product && { ordered: orderedPart(line) }),
+          },
+        }
       }),
     }
   })
   return customer.pricesRestricted ? read.map(withoutPrices) : read
+}
+
+/** The answers of the business system to the orders and their lines. */
+async function readOrderAnswers(db: Kysely<Database>, ids: readonly number[]) {
+  const [responses, confirmed, shipped] = await Promise.all([
+    readNewestResponses(db, ids),
+    readConfirmedLines(db, ids),
+    readShippedAmounts(db, ids),
+  ])
+  const key = (row: { readonly order_id: number; readonly position: number }) =>
+    `${row.order_id} ${row.position}`
+  const responseOf = new Map(responses.map((row) => [row.order_id, row]))
+  const confirmedOf = new Map(confirmed.map((row) => [key(row), row]))
+  const shippedOf = new Map(shipped.map((row) => [key(row), row.amount]))
+  return {
+    response(orderId: number): Order['response'] {
+      const row = responseOf.get(orderId)
+      return row && { answer: row.answer, at: row.issued.toISOString(), note: row.note }
+    },
+    ofLine(line: OrderLineRow): Pick<OrderProduct, 'confirmed' | 'shipped'> {
+      const row = confirmedOf.get(key(line))
+      const amount = shippedOf.get(key(line))
+      return {
+        ...(row && { confirmed: confirmationView(row) }),
+        ...(amount !== undefined && { shipped: amountToWire(Number(amount)) }),
+      }
+    },
+  }
+}
+
+function confirmationView({
+  answer,
+  amount,
+  deliveries,
+  substitute,
+  note,
+}: ConfirmedLineRow): LineConfirmation {
+  return {
+    answer,
+    amount: amountToWire(amount),
+    deliveries: deliveries.map(({ amount, date, until }) => ({
+      ...(amount !== undefined && { amount: amountToWire(amount) }),
+      date,
+      ...(until !== undefined && { until }),
+    })),
+    ...(substitute && { substitute }),
+    note,
+  }
 }
 
 /** For somebody who may see no prices, also not in the orders of colleagues (AMB-49). */

@@ -50,6 +50,7 @@ export {
   readTransports,
   type TransportRow,
 } from './queries.ts'
+export { takeAnswer } from './take-answer.ts'
 
 /** The cart that the server saw last of a user (AMB-46). */
 export async function readStoredCart(

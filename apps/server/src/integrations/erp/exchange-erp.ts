@@ -1,14 +1,15 @@
-/** The business system behind an exchange of files: CSV files in `in/`, an order each in `out/orders/`. The formats are
- *  those of docs/erp-files.md. */
-import { Currency } from '@hoistway/domain/codes'
-import { writeDecimal } from '@hoistway/domain/sync/sync-decimal'
+/** The business system behind an exchange of files: CSV files in `in/`, documents about orders in `in/responses/`, an
+ *  order each in `out/orders/`. The formats are those of docs/erp-files.md and docs/order-documents.md. */
+import type { OrderFormat } from '@hoistway/domain/orders/order-format'
 import { exchangeFile } from '../exchange/exchange-file.ts'
 import type { Exchange } from '../exchange/port.ts'
 import type { FeedFile } from '../feed/feed-file.ts'
 import type { Feed } from '../feed/port.ts'
 import { type FeedFileRules, USUAL_RULES } from '../feed/settled-file.ts'
 import { csvFeed } from './csv-feed.ts'
-import type { Erp, ErpFeedName, ErpRecords, ExportedOrder } from './port.ts'
+import { ANSWERS_IN, answerFiles } from './documents/answer-files.ts'
+import { orderDocument } from './documents/order-document.ts'
+import type { Erp, ErpFeedName, ErpRecords, Seller } from './port.ts'
 import { FORMS } from './records.ts'
 
 export const FILE_NAMES: Readonly<Record<ErpFeedName, string>> = {
@@ -45,32 +46,23 @@ const OPEN: Open = {
   transports: (file, rules) => csvFeed(file, FORMS.transports, rules),
 }
 
-export function exchangeErp(exchange: Exchange, rules: FeedFileRules = USUAL_RULES): Erp {
+export type OrderDocuments = { readonly format: OrderFormat; readonly seller: Seller }
+
+const USUAL_DOCUMENTS: OrderDocuments = { format: 'json', seller: { name: 'Hoistway' } }
+
+export function exchangeErp(
+  exchange: Exchange,
+  rules: FeedFileRules = USUAL_RULES,
+  { format, seller }: OrderDocuments = USUAL_DOCUMENTS,
+): Erp {
   return {
     feed: (name) => OPEN[name](exchangeFile(exchange, `in/${FILE_NAMES[name]}`), rules),
     nameOf: (name) => FILE_NAMES[name],
     async exportOrder(order) {
-      // A tempId is a UUID: it leads nowhere else.
-      await exchange.write(`${ORDERS_OUT}/${order.tempId}.json`, Buffer.from(orderText(order)))
+      const { fileName, text } = orderDocument(order, format, seller)
+      await exchange.write(`${ORDERS_OUT}/${fileName}`, Buffer.from(text))
     },
+    answers: () => answerFiles(exchange, rules),
+    answersName: ANSWERS_IN,
   }
-}
-
-/** The same text for the same order, whenever it is written. Numbers are texts: no reader rounds them. */
-function orderText({ lines, subtotal, fee, total, currency, ...order }: ExportedOrder): string {
-  const money = (price: number) => writeDecimal(price, 4)
-  const file = {
-    ...order,
-    currency: currency === Currency.Euro ? 'EUR' : 'SEK',
-    lines: lines.map(({ amount, price, total, ...line }) => ({
-      ...line,
-      amount: writeDecimal(amount, 3),
-      price: money(price),
-      total: money(total),
-    })),
-    subtotal: money(subtotal),
-    fee: money(fee),
-    total: money(total),
-  }
-  return `${JSON.stringify(file, null, 2)}\n`
 }

@@ -4,6 +4,7 @@
  *  null says that the value is gone. */
 import type { LineDetailName } from '@hoistway/domain/cart/line-details'
 import type { Currency, PriceSource } from '@hoistway/domain/codes'
+import type { LineAnswer, PromisedDelivery, ResponseAnswer } from '@hoistway/domain/orders/order-response'
 import type { Locale, Localised } from '@hoistway/domain/texts/locale'
 import type { Feed } from '../feed/port.ts'
 
@@ -47,6 +48,8 @@ export type CustomerRecord = {
   readonly agreement?: string | null | undefined
   readonly category?: string | null | undefined
   readonly type?: string | null | undefined
+  /** The address in the Peppol network, such as `0007:5560001234`. */
+  readonly electronicAddress?: string | null | undefined
   readonly postAddress?: string | null | undefined
 }
 
@@ -147,6 +150,9 @@ export type ExportedOrder = {
   readonly order: number
   readonly placed: string
   readonly companyCode: string
+  readonly companyName: string
+  /** The address of the company in the Peppol network, such as `0007:5560001234`. */
+  readonly electronicAddress?: string
   readonly email: string
   readonly orderedBy: string
   /** The site admin who sent it for that person; absent where the person did. */
@@ -190,10 +196,81 @@ export const EXPORTED_DETAIL = {
 /** Empty where the line has no such detail. */
 export type ExportedDetails = { readonly [N in LineDetailName as (typeof EXPORTED_DETAIL)[N]]: string }
 
+/** The shop itself, as the supplier of its orders. */
+export type Seller = {
+  readonly name: string
+  /** Its address in the Peppol network, such as `0007:5560001234`. */
+  readonly electronicAddress?: string | undefined
+}
+
+/** The order by its number in the shop or by its tempId. */
+export type OrderName = { readonly number: number } | { readonly tempId: string }
+
+export type ResponseLine = {
+  readonly position: number
+  readonly answer: LineAnswer
+  readonly articleNr?: string | undefined
+  /** Absent: the amount that was ordered. */
+  readonly amount?: number | undefined
+  readonly deliveries: readonly PromisedDelivery[]
+  /** The part that comes in place of the ordered one. */
+  readonly substitute?: { readonly articleNr: string; readonly label: string } | undefined
+  readonly note?: string | undefined
+}
+
+export type OrderResponse = {
+  readonly kind: 'response'
+  /** The number of the document on the other side. */
+  readonly documentId: string
+  /** An instant of ISO 8601. The newest document of an order counts, in whatever order they arrive. */
+  readonly issued: string
+  readonly order: OrderName
+  readonly erpOrder?: string | undefined
+  readonly answer: ResponseAnswer
+  readonly note?: string | undefined
+  /** The delivery of lines that say none. */
+  readonly delivery?: PromisedDelivery | undefined
+  /** Accepted or refused without lines means all lines. */
+  readonly lines: readonly ResponseLine[]
+  /** Lines that cannot be read, each with the reason. */
+  readonly faults: readonly string[]
+}
+
+export type DespatchAdvice = {
+  readonly kind: 'despatch'
+  readonly documentId: string
+  readonly issued: string
+  readonly order: OrderName
+  /** The number by which the carrier knows the shipment. */
+  readonly shipmentId: string
+  readonly transporter: string
+  readonly url?: string | undefined
+  readonly lines: readonly { readonly position: number; readonly amount: number }[]
+  readonly faults: readonly string[]
+}
+
+export type OrderAnswer = OrderResponse | DespatchAdvice
+
+/** A document about orders that the business system has sent. */
+export type AnswerFile = {
+  /** The name of the file, for the person who looks after it. */
+  readonly name: string
+  readonly answers: readonly OrderAnswer[]
+  /** The reason why nothing of the document can be read. */
+  readonly fault?: string
+  /** Puts the document aside. Called after its transaction: a document that is read again does no harm. */
+  readonly done: () => Promise<void>
+}
+
 export type Erp = {
   readonly feed: <N extends ErpFeedName>(name: N) => Promise<Feed<ErpRecords[N]> | undefined>
   /** The name of a feed for the person who looks after it: `stock.csv`. */
   readonly nameOf: (feed: ErpFeedName) => string
   /** May be done again for the same order: it changes nothing then. */
   readonly exportOrder: (order: ExportedOrder) => Promise<void>
+  /** The responses to orders and advices of shipments that wait to be taken, a document a line, in the order of their
+   *  names. Undefined if none waits. */
+  readonly answers: () => Promise<Feed<AnswerFile> | undefined>
+  /** The name of these documents for the person who looks after them. */
+  readonly answersName: string
 }

@@ -96,6 +96,7 @@ const CUSTOMERS = {
   category: clearable(text(40)),
   type: clearable(text(40)),
   postAddress: clearable(text(200)),
+  electronicAddress: clearable(matching(/^\d{4}:[\w.-]{1,50}$/, 'an address like 0007:5560001234')),
 }
 
 const customerFault: LineRule<typeof CUSTOMERS> = ({ webDiscount = 0 }) =>

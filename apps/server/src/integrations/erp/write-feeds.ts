@@ -63,6 +63,7 @@ const CELLS: { readonly [N in ErpFeedName]: Cells<ErpRecords[N]> } = {
     category: (row) => row.category,
     type: (row) => row.type,
     postAddress: (row) => row.postAddress,
+    electronicAddress: (row) => row.electronicAddress,
   },
   users: {
     email: (row) => row.email,

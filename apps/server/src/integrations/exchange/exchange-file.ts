@@ -1,4 +1,4 @@
-/** A file of an exchange as a file of a feed. */
+/** A file of an exchange as a file of a feed, and faults of an exchange as those of a feed. */
 import { basename } from 'node:path/posix'
 import type { FeedFile } from '../feed/feed-file.ts'
 import { BrokenFeed, UnsettledFeed } from '../feed/port.ts'
@@ -21,7 +21,8 @@ async function* readAll(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
   }
 }
 
-function asFeed<T>(work: Promise<T>): Promise<T> {
+/** Tells a fault of the exchange as one of a feed. */
+export function asFeed<T>(work: Promise<T>): Promise<T> {
   return work.catch((fault: unknown) => {
     throw feedFault(fault)
   })

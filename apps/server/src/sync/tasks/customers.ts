@@ -71,6 +71,7 @@ function customerFields(value: CustomerRecord, countryId: number | undefined) {
     category: value.category,
     type: value.type,
     post_address: value.postAddress,
+    electronic_address: value.electronicAddress,
     price_key: value.priceKey,
     web_discount: value.webDiscount,
     only_contract_prices: value.onlyContractPrices,

@@ -6,6 +6,7 @@ import { Drawing } from '../../ui/display/Drawing.tsx'
 import table from '../../ui/display/Table.module.css'
 import { LineNotes } from '../line-details/LineNotes.tsx'
 import { Charged } from './Charged.tsx'
+import { Confirmation } from './Confirmation.tsx'
 import css from './OrderLines.module.css'
 import type { OrderLineView } from './order-view.ts'
 
@@ -64,6 +65,7 @@ export function OrderLines({ lines }: { readonly lines: readonly OrderLineView[]
                 </Link>
               )}
               <LineNotes details={line.details} />
+              <Confirmation line={line} />
             </td>
             <td className={table.number}>{line.amount}</td>
             <td className={classNames(table.number, css.price)}>

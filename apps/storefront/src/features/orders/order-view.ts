@@ -18,11 +18,10 @@ import type { Locale } from '@hoistway/domain/texts/locale'
 import { shownLabel } from '@hoistway/domain/texts/shown-text'
 import { thumbnailAddress } from '../../data/calls/api-base.ts'
 import { priceOf } from '../../data/cart/cart-prices.ts'
-import type { Translate } from '../../texts/translate.ts'
+import type { Translate, Translations } from '../../texts/translate.ts'
 import { unitNameFor } from '../../texts/unit-name.ts'
+import { type ConfirmationView, confirmationView, type ResponseView, responseView } from './confirmation.ts'
 import { hasArrived, type Journey, journeyOf, orderJourney, orderName } from './journey.ts'
-
-export type Translations = { readonly locale: Locale; readonly t: Translate }
 
 export type AttestView = {
   readonly kind: 'ok' | 'low' | 'err' | 'neutral' | 'outline'
@@ -47,6 +46,8 @@ type OrderFacts = {
   readonly lineCount: number
   /** Undefined where no approval was needed. */
   readonly attest?: AttestView
+  /** Undefined while the business system has answered nothing. */
+  readonly response?: ResponseView
   readonly journey: Journey
 }
 
@@ -74,6 +75,9 @@ export type OrderLineView = {
   readonly amount: string
   readonly price?: MoneyView
   readonly total?: MoneyView
+  readonly confirmed?: ConfirmationView
+  /** The amount that has left, in words. */
+  readonly shipped?: string
   /** The amount and the price per unit as sent and charged, for ordering again. */
   readonly ordered: { readonly amount: number; readonly price?: number }
 }
@@ -116,8 +120,10 @@ export function orderRow(order: Order, words: Translations): OrderRow {
   return { ...facts, total: formatMoney(words.locale, currencyOf(order), priceOf(order.total)) }
 }
 
-function orderFacts(order: Order, { locale, t }: Translations): OrderFacts {
+function orderFacts(order: Order, words: Translations): OrderFacts {
+  const { locale, t } = words
   const attest = attestView(order, t)
+  const response = responseView(order, words)
   return {
     number: order.order,
     name: orderName(order),
@@ -128,6 +134,7 @@ function orderFacts(order: Order, { locale, t }: Translations): OrderFacts {
     mark: order.mark,
     lineCount: order.products.length,
     ...(attest && { attest }),
+    ...(response && { response }),
     journey: orderJourney(order, t),
   }
 }
@@ -170,7 +177,7 @@ export function orderDetails(
     ...(order.discount > 0 && { discount: money(order.discount) }),
     lines: order.products.map((line, index) => ({
       position: index + 1,
-      ...lineView(line, products, order.pricesHidden ? undefined : money, words),
+      ...lineView(line, products, order.pricesHidden ? undefined : money, desiredDay, words),
     })),
     shipments: order.shippments.map(({ shippmentId, transporter, location, url, status }) => {
       const journey = journeyOf(status, t)
@@ -197,12 +204,17 @@ function lineView(
   line: OrderProduct,
   products: ReadonlyMap<number, Product>,
   money: ((wire: number) => MoneyView) | undefined,
-  { locale, t }: Translations,
+  desiredDay: string,
+  words: Translations,
 ): Omit<OrderLineView, 'position'> {
-  const { cartItem, price, total } = line
+  const { locale, t } = words
+  const { cartItem, price, total, shipped } = line
   const product = products.get(cartItem.productID) ?? line.product ?? undefined
   const { articleNr, label, unit } = product ? partOf(product) : removedPart(line, locale)
   const thumbnail = product && thumbnailAddress(product.attributes.imageAssetIDs)
+  const amountText = (amount: number) =>
+    formatAmount(locale, Math.round(amount * 1000), unit === undefined ? '' : unitNameFor(amount, unit, t))
+  const confirmed = confirmationView(line, desiredDay, amountText, words)
   return {
     productID: cartItem.productID,
     ...(articleNr !== undefined && { articleNr }),
@@ -210,11 +222,9 @@ function lineView(
     isRemoved: !product,
     ...(thumbnail !== undefined && { thumbnail }),
     details: lineDetails(cartItem),
-    amount: formatAmount(
-      locale,
-      Math.round(cartItem.amount * 1000),
-      unit === undefined ? '' : unitNameFor(cartItem.amount, unit, t),
-    ),
+    amount: amountText(cartItem.amount),
+    ...(confirmed && { confirmed }),
+    ...(shipped !== undefined && { shipped: t('order.line.shipped', { amount: amountText(shipped) }) }),
     ...(money && { price: money(price), total: money(total) }),
     ordered: { amount: cartItem.amount, ...(money && { price }) },
   }

@@ -1,5 +1,6 @@
 /** The orders of the inbox as the page shows them: those that wait with everything that a decision needs, decided ones in
  *  one line. */
+
 import type { InboxOrder } from '@hoistway/contract/approval-inbox'
 import type { AttestOrder } from '@hoistway/contract/attest'
 import { Currency } from '@hoistway/domain/codes'
@@ -12,8 +13,8 @@ import {
   attestView,
   type OrderDetails,
   orderDetails,
-  type Translations,
 } from '../../features/orders/order-view.ts'
+import type { Translations } from '../../texts/translate.ts'
 import { waitingTime } from './waiting-time.ts'
 
 export type ApprovalView = {

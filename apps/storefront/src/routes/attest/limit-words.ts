@@ -1,7 +1,7 @@
 import type { Currency } from '@hoistway/domain/codes'
 import { formatMoney } from '@hoistway/domain/prices/money-format'
 import { priceOf } from '../../data/cart/cart-prices.ts'
-import type { Translations } from '../../features/orders/order-view.ts'
+import type { Translations } from '../../texts/translate.ts'
 import type { InboxView } from './load-approvals.ts'
 
 /** Writes the limits of an approver: 'You approve up to SEK 50,000 per order. Substitute: Karin Lindqvist.' Returns

@@ -3,7 +3,7 @@ import type { Order } from '@hoistway/contract/orders'
 import { stockholmDay } from '@hoistway/domain/orders/delivery-date'
 import { formatDay } from '@hoistway/domain/texts/day-format'
 import { type Journey, orderJourney, orderName } from '../../features/orders/journey.ts'
-import type { Translations } from '../../features/orders/order-view.ts'
+import type { Translations } from '../../texts/translate.ts'
 
 export type RecentOrder = {
   readonly number: number

@@ -9,6 +9,7 @@ import { AttestTag } from '../../features/orders/AttestTag.tsx'
 import { Charged } from '../../features/orders/Charged.tsx'
 import { OrderLines } from '../../features/orders/OrderLines.tsx'
 import type { OrderDetails } from '../../features/orders/order-view.ts'
+import { ResponseTag } from '../../features/orders/ResponseTag.tsx'
 import { useText } from '../../texts/text.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { TitleBlock } from '../../ui/display/TitleBlock.tsx'
@@ -70,6 +71,7 @@ function Details({ order, isOwn, approval, decideAt }: DetailsProps) {
           <h1 className={css.title}>
             {t('order.numberTitle', { number: order.name })}
             {order.attest && <AttestTag attest={order.attest} />}
+            {order.response && <ResponseTag {...order.response} />}
           </h1>
         </div>
         <Stack row gap={8} className={`screen-only ${css.actions}`}>
@@ -105,12 +107,27 @@ function Details({ order, isOwn, approval, decideAt }: DetailsProps) {
         ]}
       />
       {approval && <ApprovalPanel shown={approval} currency={order.currency} decideAt={decideAt} />}
+      <ResponseNote order={order} />
       {(!approval || order.journey.landing !== undefined) && <Shipments order={order} />}
       <div className={css.columns}>
         <OrderLines lines={order.lines} />
         <DeliverySide order={order} />
       </div>
     </>
+  )
+}
+
+/** The words of the business system with its answer to the order, and when they came. */
+function ResponseNote({ order: { response } }: { readonly order: OrderDetails }) {
+  const t = useText()
+  if (!response || response.note === '') return null
+  return (
+    <section className={css.shipment} aria-label={t('order.response.title')}>
+      <h2 className={css.shipmentHead}>
+        {response.text} <span className={css.where}>{response.at}</span>
+      </h2>
+      <p className={css.shipmentBody}>{response.note}</p>
+    </section>
   )
 }
 

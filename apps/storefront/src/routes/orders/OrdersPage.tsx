@@ -5,6 +5,7 @@ import { LoginFirst } from '../../features/login/LoginFirst.tsx'
 import { AttestTag } from '../../features/orders/AttestTag.tsx'
 import { MiniJourney } from '../../features/orders/MiniJourney.tsx'
 import type { OrderRow } from '../../features/orders/order-view.ts'
+import { ResponseTag } from '../../features/orders/ResponseTag.tsx'
 import { Thumbnail } from '../../features/product-list/Thumbnail.tsx'
 import { useText } from '../../texts/text.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -201,6 +202,7 @@ function Row({ row, ofCompany }: RowProps) {
       </td>
       <td className={css.journey}>
         <MiniJourney journey={row.journey} />
+        {row.response && ['low', 'err'].includes(row.response.kind) && <ResponseTag {...row.response} />}
       </td>
       <td className={css.again}>
         <Link

@@ -1,5 +1,5 @@
 /** Writes an order as blocks of a mail: its facts, its lines with their sums, the lines before an approver edited them, and
- *  the name of a line. Money has all its decimals, so that no '0 kr' hides 0.45 kr (AMB-34). */
+ *  the name and an amount of a line. Money has all its decimals, so that no '0 kr' hides 0.45 kr (AMB-34). */
 import { LINE_DETAIL_NAMES } from '@hoistway/domain/cart/line-details'
 import type { Currency } from '@hoistway/domain/codes'
 import { transportName } from '@hoistway/domain/orders/transports'
@@ -53,7 +53,10 @@ function linesBlock(lines: readonly MailLine[], sums: readonly MailSum[], locale
 }
 
 /** A line as it is named in a sentence or a list. */
-export function lineName({ article_nr, label }: MailedLine, locale: Locale): string {
+export function lineName(
+  { article_nr, label }: Pick<MailedLine, 'article_nr' | 'label'>,
+  locale: Locale,
+): string {
   return `${article_nr} ${shownLabel(label, locale)}`
 }
 
@@ -86,7 +89,6 @@ function sentByWords({ sent_by, sent_by_name, ordered_by }: OrderRow, locale: Lo
 }
 
 function lineOf(line: MailedLine, { order, shipsComplete }: MailedOrder, locale: Locale): MailLine {
-  const unit = unitName(line, locale)
   return {
     number: line.article_nr,
     label: shownLabel(line.label, locale),
@@ -95,7 +97,7 @@ function lineOf(line: MailedLine, { order, shipsComplete }: MailedOrder, locale:
       ...detailNotes(line, locale),
       ...(shipsComplete && line.waits ? [LINE_WORDS.waits[locale]] : []),
     ],
-    amount: formatAmount(locale, line.amount, unit),
+    amount: amountText(line, line.amount, locale),
     price: money(locale, order.currency, line.unit_price),
     total: money(locale, order.currency, line.line_total),
   }
@@ -110,10 +112,15 @@ function detailNotes(line: MailedLine, locale: Locale): string[] {
   })
 }
 
-function unitName({ unit, amount }: OrderLineRow, locale: Locale): string {
+function unitName({ unit, amount }: Pick<OrderLineRow, 'unit' | 'amount'>, locale: Locale): string {
   const names = UNIT_NAMES[unit]
   if (!names) return unit
   return (amountToWire(amount) === 1 ? names.one : names.more)[locale]
+}
+
+/** An amount of a line with its unit, as mails write it. */
+export function amountText({ unit }: Pick<OrderLineRow, 'unit'>, amount: number, locale: Locale): string {
+  return formatAmount(locale, amount, unitName({ unit, amount }, locale))
 }
 
 /** The discount stands below the total: it is in the prices already (AMB-36). */

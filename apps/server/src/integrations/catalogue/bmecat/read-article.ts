@@ -1,5 +1,6 @@
 /** Reads an ARTICLE of BMEcat 1.2 or a PRODUCT of 2005: its facts, and apart from them its prices. */
 import { unstorableText } from '@hoistway/domain/texts/unstorable-text'
+import { childOf, childrenOf, textOf, type XmlElement } from '../../xml/xml-records.ts'
 import type {
   ArticleEntry,
   FileArticle,
@@ -11,7 +12,6 @@ import type {
   FileTexts,
   PriceEntry,
 } from './exchange-entries.ts'
-import { childOf, childrenOf, textOf, type XmlElement } from './xml-records.ts'
 
 const LONGEST_KEY = 100
 const LONGEST_NAME = 250

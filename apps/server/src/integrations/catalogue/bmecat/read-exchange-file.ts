@@ -1,9 +1,16 @@
 /** Reads a BMEcat file of version 1.2 (ARTICLE, SUPPLIER_AID) or 2005 (PRODUCT, SUPPLIER_PID) as entries of one form. */
 import { BrokenFeed } from '../../feed/port.ts'
+import {
+  childOf,
+  childrenOf,
+  textOf,
+  type XmlElement,
+  type XmlPiece,
+  xmlRecords,
+} from '../../xml/xml-records.ts'
 import type { FileEntry, FileHead, FileTexts, GroupEntry, Transaction } from './exchange-entries.ts'
 import { TRANSACTIONS } from './exchange-entries.ts'
 import { articleEntry, priceEntry, textsIn } from './read-article.ts'
-import { childOf, childrenOf, textOf, type XmlElement, type XmlPiece, xmlRecords } from './xml-records.ts'
 
 const HOLDERS: ReadonlySet<string> = new Set([
   'BMECAT',

@@ -7,7 +7,7 @@ import type { Locale } from '@hoistway/domain/texts/locale'
 import { shownLabel } from '@hoistway/domain/texts/shown-text'
 import { DETAIL_LABEL } from '../../../features/line-details/detail-label.ts'
 import { orderJourney, orderName } from '../../../features/orders/journey.ts'
-import type { Translations } from '../../../features/orders/order-view.ts'
+import type { Translations } from '../../../texts/translate.ts'
 import { unitName } from '../../../texts/unit-name.ts'
 import type { PartName } from '../order-filter.ts'
 

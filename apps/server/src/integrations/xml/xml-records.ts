@@ -1,8 +1,8 @@
-/** Reads an XML file as a stream of records: small trees below a few elements that only hold other elements. The memory
- *  is that of the largest record, which has limits. Entities of the file itself and of other files are refused, so no
+/** Reads an XML file as a stream of records, small trees below a few elements that only hold other elements, or a small
+ *  document as one tree. The memory is that of the largest record, which has limits. Entities of the file itself and of other files are refused, so no
  *  short file becomes a long text, and none reads another one. */
 import sax from 'sax'
-import { BrokenFeed } from '../../feed/port.ts'
+import { BrokenFeed } from '../feed/port.ts'
 import { xmlText } from './xml-text.ts'
 
 export type XmlElement = {
@@ -32,8 +32,12 @@ export type XmlPiece =
     }
 
 const DEEPEST = 40
-const MOST_CHARACTERS = 2_000_000
-const MOST_ELEMENTS = 20_000
+
+type Limits = { readonly mostCharacters: number; readonly mostElements: number }
+/** Of a record. */
+const RECORD_LIMITS: Limits = { mostCharacters: 2_000_000, mostElements: 20_000 }
+/** Of a document that is read as one tree. */
+const DOCUMENT_LIMITS: Limits = { mostCharacters: 10_000_000, mostElements: 500_000 }
 
 type Growing = {
   readonly name: string
@@ -59,7 +63,27 @@ export async function* xmlRecords(
   yield reader.take()
 }
 
-function createReader(holders: ReadonlySet<string>) {
+/** Reads a small document whole.
+ *  @throws BrokenFeed with the line, where the bytes are no XML, end too early or are too many */
+export async function xmlDocument(bytes: Uint8Array): Promise<XmlElement> {
+  const reader = createReader(undefined, DOCUMENT_LIMITS)
+  for await (const text of xmlText(onePiece(bytes))) reader.write(text)
+  reader.end()
+  const [piece] = reader.take()
+  if (piece === undefined || piece.kind === 'open') throw new BrokenFeed('line 1: there is no element')
+  if (piece.kind === 'tooLarge') throw new BrokenFeed(piece.fault)
+  return piece.element
+}
+
+async function* onePiece(bytes: Uint8Array): AsyncGenerator<Buffer> {
+  yield Buffer.from(bytes)
+}
+
+/** @param holders undefined to read the document as one record */
+function createReader(
+  holders: ReadonlySet<string> | undefined,
+  { mostCharacters, mostElements }: Limits = RECORD_LIMITS,
+) {
   const parser = sax.parser(true, { position: true })
   let pieces: XmlPiece[] = []
   const open: string[] = []
@@ -87,15 +111,15 @@ function createReader(holders: ReadonlySet<string>) {
     const name = localName(tag.name)
     // sax gives plain attributes unless it reads namespaces.
     const attributes = tag.attributes as Record<string, string>
-    if (stack.length === 0 && holders.has(name)) {
+    if (stack.length === 0 && holders?.has(name)) {
       open.push(name)
       pieces.push({ kind: 'open', name, attributes, line: tagLine })
       return
     }
-    if (open.length === 0) refuse(`begins with ${name}`)
+    if (holders && open.length === 0) refuse(`begins with ${name}`)
     if (stack.length + skipped >= DEEPEST) refuse(`has elements within more than ${DEEPEST} others`)
     elements += 1
-    if (elements > MOST_ELEMENTS) tooLarge ??= `has more than ${MOST_ELEMENTS} elements`
+    if (elements > mostElements) tooLarge ??= `has more than ${mostElements} elements`
     if (tooLarge !== undefined && stack.length > 0) {
       skipped += 1
       return
@@ -132,7 +156,7 @@ function createReader(holders: ReadonlySet<string>) {
     const element = stack.at(-1)
     if (!element || skipped > 0) return
     characters += text.length
-    if (characters > MOST_CHARACTERS) tooLarge ??= `has more than ${MOST_CHARACTERS} characters`
+    if (characters > mostCharacters) tooLarge ??= `has more than ${mostCharacters} characters`
     if (tooLarge === undefined) element.text += text
   }
 

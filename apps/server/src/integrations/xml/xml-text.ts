@@ -1,6 +1,6 @@
 /** Decodes the bytes of an XML file by its byte order mark or its declaration, piece by piece. Catalogue files of the
  *  trade are often Latin-1. */
-import { BrokenFeed } from '../../feed/port.ts'
+import { BrokenFeed } from '../feed/port.ts'
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'iso-8859-15'
 

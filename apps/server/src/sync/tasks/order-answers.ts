@@ -1,0 +1,70 @@
+/** Takes what the business system answers to orders: responses, which confirm or refuse lines, and advices of shipments.
+ *  Each document is one transaction and is put aside after it. */
+import { HISTORY_SOURCE } from '@hoistway/domain/codes'
+import type { Transaction } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import { nameOrder, takeAnswer } from '../../features/orders/public.ts'
+import type { AnswerFile, OrderAnswer } from '../../integrations/erp/port.ts'
+import { findAnsweredOrder, ownerOfErpOrder } from '../order-queries.ts'
+import type { SyncRun } from '../run.ts'
+import { type Taking, takeFeed } from '../take-feed.ts'
+
+export async function takeOrderAnswers(run: SyncRun, taking: Taking = {}): Promise<void> {
+  const { erp } = run
+  await takeFeed(run, { name: erp.answersName, open: () => erp.answers() }, taking, {
+    async take(given, section) {
+      for (const { line, value } of given) {
+        const { changed, faults } = await takeFile(run, value)
+        if (changed > 0) section.count('changed', changed)
+        for (const fault of faults) section.refuseInPart(line, `${value.name}: ${fault}`)
+        if (faults.length === 0) await value.done()
+      }
+    },
+  })
+}
+
+type Taken = { readonly changed: number; readonly faults: readonly string[] }
+
+/** A document about several orders is taken order by order, so that one unknown order does not hold back the others. */
+async function takeFile({ db, now }: SyncRun, { answers, fault }: AnswerFile): Promise<Taken> {
+  if (fault !== undefined) return { changed: 0, faults: [fault] }
+  let changed = 0
+  const faults: string[] = []
+  for (const answer of answers) {
+    const taken = await db.transaction().execute((transaction) => takeForOrder(transaction, answer, now()))
+    changed += taken.changed
+    faults.push(...taken.faults)
+  }
+  return { changed, faults }
+}
+
+async function takeForOrder(db: Transaction<Database>, answer: OrderAnswer, now: Date): Promise<Taken> {
+  const order = await findAnsweredOrder(db, answer.order)
+  if (!order || order.order_source === HISTORY_SOURCE) {
+    return { changed: 0, faults: [`there is no order ${nameOf(answer)}`] }
+  }
+  if (!order.released) return { changed: 0, faults: [`the order ${nameOf(answer)} is not released yet`] }
+  const { isChanged, faults } = await takeAnswer(db, order, answer, now)
+  const numberFault = await takeErpOrder(db, order, answer, now)
+  return { changed: isChanged ? 1 : 0, faults: numberFault === undefined ? faults : [...faults, numberFault] }
+}
+
+/** A response may bring the number of the business system before the feed of order numbers does. */
+async function takeErpOrder(
+  db: Transaction<Database>,
+  order: { readonly id: number; readonly erp_order: string | null },
+  answer: OrderAnswer,
+  now: Date,
+): Promise<string | undefined> {
+  const erpOrder = answer.kind === 'response' ? answer.erpOrder : undefined
+  if (erpOrder === undefined || order.erp_order !== null) return undefined
+  if (!/^[\w./-]{1,40}$/.test(erpOrder)) return `"${erpOrder.slice(0, 40)}" is no order number`
+  const owner = await ownerOfErpOrder(db, erpOrder)
+  if (owner !== undefined) return `${erpOrder} is the number of another order`
+  await nameOrder(db, order.id, erpOrder, now)
+  return undefined
+}
+
+function nameOf({ order }: OrderAnswer): string {
+  return 'number' in order ? String(order.number) : order.tempId
+}
