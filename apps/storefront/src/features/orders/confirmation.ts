@@ -74,11 +74,12 @@ export function confirmationView(
 }
 
 function confirmedText(
-  { answer, amount }: LineConfirmation,
+  { answer, amount, substitute }: LineConfirmation,
   ordered: number,
   amountText: string,
   { t }: Translations,
 ): string {
   if (answer === 'refused') return t('order.line.refused')
+  if (substitute && amount === ordered) return t('order.line.replaced')
   return amount === ordered ? t('order.line.accepted') : t('order.line.changed', { amount: amountText })
 }

@@ -202,7 +202,11 @@ function Row({ row, ofCompany }: RowProps) {
       </td>
       <td className={css.journey}>
         <MiniJourney journey={row.journey} />
-        {row.response && ['low', 'err'].includes(row.response.kind) && <ResponseTag {...row.response} />}
+        {row.response && ['low', 'err'].includes(row.response.kind) && (
+          <span className={css.response}>
+            <ResponseTag {...row.response} />
+          </span>
+        )}
       </td>
       <td className={css.again}>
         <Link

@@ -35,8 +35,9 @@ export function Shipments({ order }: { readonly order: OrderDetails }) {
         <h2 className={css.shipmentHead}>
           {title}
           <span className={css.where}>
-            {shipment.location}
-            {shipments.length === 1 && ` · ${linesOf(order, t)} · ${order.weight}`}
+            {[shipment.location, ...(isWhole(order) ? [linesOf(order, t), order.weight] : [])]
+              .filter((fact) => fact !== '')
+              .join(' · ')}
           </span>
           {shipment.daysLate > 0 && (
             <Tag kind="err">
@@ -62,8 +63,11 @@ export function Shipments({ order }: { readonly order: OrderDetails }) {
   })
 }
 
-/** Returns the number of lines as a text. Only a single shipment shows it, because carriers do not say which lines are in
- *  which of several shipments. */
+/** Returns whether the only shipment holds the whole order, as far as anybody has said. */
+function isWhole({ shipments, lines }: OrderDetails): boolean {
+  return shipments.length === 1 && lines.every(({ shipped }) => shipped === undefined)
+}
+
 function linesOf({ lineCount }: OrderDetails, t: Translate): string {
   return t('cart.lineCount', { count: lineCount })
 }
