@@ -124,7 +124,7 @@ withPostgres('an order of one node is in the history of the others at once', asy
   // The same key on another node is the same order.
   const keyed = {
     body: withUserOrder(await draftOrder(first, 2), 'nodes-2'),
-    headers: { 'idempotency-key': 'nodes-2' },
+    headers: { 'idempotency-key': 'nodes-key-2' },
   }
   const placed = await Promise.all(clients.map((client) => client.call(orderCalls.placeOrder, keyed)))
   expect(new Set(placed.map((one) => one.order)).size).toBe(1)

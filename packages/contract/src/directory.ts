@@ -59,6 +59,9 @@ export const OrderHit = Type.Object({
   withdrawn: Type.Optional(
     Type.Literal(true, { description: 'The orderer took the order back; its attestStatus is Denied' }),
   ),
+  returned: Type.Optional(
+    Type.Literal(true, { description: 'Nobody was left who may decide it; its attestStatus is Denied' }),
+  ),
   shippments: Type.Array(Shipment),
   orderSource: Type.Integer(),
 })

@@ -199,6 +199,11 @@ export const Order = Type.Object({
       description: 'Additional: the orderer took the order back; its attestStatus is Denied',
     }),
   ),
+  returned: Type.Optional(
+    Type.Literal(true, {
+      description: 'Additional: nobody was left who may decide the order; its attestStatus is Denied',
+    }),
+  ),
   pricesHidden: Type.Optional(
     Type.Literal(true, { description: 'The caller may see no prices: every sum and price is 0 (AMB-49)' }),
   ),

@@ -217,3 +217,8 @@ type DecidedOrder = {
 export function isWithdrawn({ status, ordererId, decidedBy }: DecidedOrder): boolean {
   return status === AttestStatus.Denied && ordererId !== null && decidedBy === ordererId
 }
+
+/** Tells whether an order was closed because nobody was left who may decide it. */
+export function isReturned({ status, decidedBy }: Pick<DecidedOrder, 'status' | 'decidedBy'>): boolean {
+  return status === AttestStatus.Denied && decidedBy === null
+}

@@ -1,7 +1,7 @@
 /** GET orders/:number/approval: who is asked about an order, or who decided it, for the people whom it concerns. */
 import type { OrderApproval } from '@hoistway/contract/order-approval'
 import { refuse } from '@hoistway/contract/problems'
-import { isDecided, isWithdrawn } from '@hoistway/domain/approval/attest'
+import { isDecided, isReturned, isWithdrawn } from '@hoistway/domain/approval/attest'
 import { AttestStatus } from '@hoistway/domain/codes'
 import { priceToWire } from '@hoistway/domain/prices/money'
 import type { Kysely } from 'kysely'
@@ -78,7 +78,7 @@ function stateOf(order: OrderUnderApproval): OrderApproval['state'] {
     case AttestStatus.Accepted:
       return 'accepted'
     case AttestStatus.Denied:
-      if (order.decidedBy === null) return 'returned'
+      if (isReturned(order)) return 'returned'
       return isWithdrawn(order) ? 'withdrawn' : 'denied'
     default:
       return 'waiting'

@@ -1,12 +1,10 @@
 /** GET orders: a page of the orders of all companies. */
 import type { OrderHit } from '@hoistway/contract/directory'
-import { isWithdrawn } from '@hoistway/domain/approval/attest'
-import type { AttestStatus } from '@hoistway/domain/codes'
 import { priceToWire } from '@hoistway/domain/prices/money'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { forCustomer } from '../../http/handler.ts'
-import { readShipments } from '../orders/public.ts'
+import { orderEnd, readShipments } from '../orders/public.ts'
 import { findOrderIds, readOrderHits } from './order-queries.ts'
 import { PAGE } from './page.ts'
 
@@ -42,12 +40,7 @@ async function readOrders(db: Kysely<Database>, ids: readonly number[]): Promise
     total: priceToWire(row.total),
     currency: row.currency,
     attestStatus: row.attest_status,
-    ...(isWithdrawn({
-      // The column is checked to be one of the four.
-      status: row.attest_status as AttestStatus | null,
-      ordererId: row.user_id,
-      decidedBy: row.attest_decided_by,
-    }) && { withdrawn: true as const }),
+    ...orderEnd(row),
     orderSource: row.order_source,
     shippments: (shipments.get(row.id) ?? []).map((one) => ({
       shippmentId: one.shipment_id,

@@ -1,7 +1,5 @@
 /** Stored orders as they go over the wire (ENT-16, AMB-50). Prices are those of the order, never today's. */
 import type { LineConfirmation, Order, OrderProduct } from '@hoistway/contract/orders'
-import { isWithdrawn } from '@hoistway/domain/approval/attest'
-import type { AttestStatus } from '@hoistway/domain/codes'
 import { amountToWire, gramsToWire, priceToWire } from '@hoistway/domain/prices/money'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import type { Kysely } from 'kysely'
@@ -11,6 +9,7 @@ import type { Customer } from '../../http/visitor.ts'
 import type { JsonBytes } from '../../json/json-bytes.ts'
 import { type Serialised, serialisedJson, type WriteJson } from '../../json/serialised-result.ts'
 import type { KnownProduct, ProductReader } from '../catalogue/public.ts'
+import { orderEnd } from './order-end.ts'
 import {
   type OrderLineRow,
   type OrderRow,
@@ -216,13 +215,6 @@ function orderedPart({ article_nr, unit, label }: OrderLineRow): NonNullable<Ord
   return { articleNr: article_nr, unit, label: { sv: label.sv, en: label.en, de: label.de } }
 }
 
-function isWithdrawnRow(order: OrderRow): boolean {
-  const { attest_status, user_id, attest_decided_by } = order
-  // The column is checked to be one of the four.
-  const status = attest_status as AttestStatus | null
-  return isWithdrawn({ status, ordererId: user_id, decidedBy: attest_decided_by })
-}
-
 function cartItem(line: OrderLineRow): Order['cartItems'][number] {
   return {
     productID: line.product_id,
@@ -254,7 +246,7 @@ function orderView(order: OrderRow, lines: readonly OrderLineRow[]): Omit<Order,
     date: order.created.toISOString(),
     cartItems: lines.map(cartItem),
     attestStatus: order.attest_status,
-    ...(isWithdrawnRow(order) && { withdrawn: true as const }),
+    ...orderEnd(order),
     total: priceToWire(order.total),
     productIds: lines.map((line) => line.product_id),
     iAttestee: order.attestee_id,

@@ -38,6 +38,7 @@ export {
 export { type MailedOrder, readMailedOrder } from './mails/mailed-order.ts'
 export { orderBlocks, originalLinesBlock } from './mails/order-blocks.ts'
 export { SHOW_ORDER } from './mails/order-words.ts'
+export { orderEnd } from './order-end.ts'
 export { type OrderViewNeeds, serialisedOrder, serialisedOrders, writerOfOrders } from './order-view.ts'
 export {
   companyExists,

@@ -24,7 +24,7 @@ const LANDING_OF: Readonly<Record<string, Landing>> = {
   delivered: 'delivered',
 }
 
-type JourneyFacts = Pick<Order, 'attestStatus' | 'withdrawn' | 'shippments' | 'orderSource'>
+type JourneyFacts = Pick<Order, 'attestStatus' | 'withdrawn' | 'returned' | 'shippments' | 'orderSource'>
 
 /** Returns the stage of a shipment. Its status is a word of the carrier, who may use words that the shop does not
  *  know. */
@@ -41,8 +41,9 @@ export function hasArrived({ landing }: Journey): boolean {
 /** Returns the stage of an order: that of its slowest shipment. Without one it is received, or delivered if it is from
  *  before the shop. Denied and waiting orders have only a text. */
 export function orderJourney(order: JourneyFacts, t: Translate): Journey {
-  const { attestStatus, withdrawn, shippments, orderSource } = order
+  const { attestStatus, withdrawn, returned, shippments, orderSource } = order
   if (withdrawn) return { text: t('order.withdrawn') }
+  if (returned) return { text: t('order.returned') }
   if (attestStatus === AttestStatus.Denied) return { text: t('orders.stopped') }
   if (isWaiting({ attestStatus })) return { text: t('orders.waiting') }
   if (shippments.length === 0) return at(orderSource === HISTORY_SOURCE ? 'delivered' : 'received', t)

@@ -251,10 +251,11 @@ const ATTEST_KIND: Readonly<Record<AttestStatus, AttestView['kind']>> = {
 }
 
 export function attestView(
-  { attestStatus: status, withdrawn }: Pick<Order, 'attestStatus' | 'withdrawn'>,
+  { attestStatus: status, withdrawn, returned }: Pick<Order, 'attestStatus' | 'withdrawn' | 'returned'>,
   t: Translate,
 ): AttestView | undefined {
   if (withdrawn) return { kind: 'outline', text: t('order.withdrawn') }
+  if (returned) return { kind: 'outline', text: t('order.returned') }
   const known = Object.values(AttestStatus).find((one) => one === status)
   return known && { kind: ATTEST_KIND[known], text: t(`order.attest${known}`) }
 }

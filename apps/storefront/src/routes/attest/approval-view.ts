@@ -121,7 +121,11 @@ export function decidedView(order: InboxOrder, { locale, t }: Translations): Dec
   return {
     number: order.order,
     attest: attestView(
-      { attestStatus: order.attestStatus, ...(order.isWithdrawn && { withdrawn: true }) },
+      {
+        attestStatus: order.attestStatus,
+        ...(order.isWithdrawn && { withdrawn: true }),
+        ...(order.decidedBy === null && { returned: true }),
+      },
       t,
     ),
     orderedBy: order.orderer.name,
