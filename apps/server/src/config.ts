@@ -184,6 +184,19 @@ export const SETTINGS = {
     signalColour,
   ),
   contentDir: optional('CONTENT_DIR', "Folder of the company's own texts, pages and pictures", anyText),
+  cmsUrl: optional('CMS_URL', 'Address of Strapi, whose content the shop shows', httpUrl),
+  cmsToken: optional('CMS_TOKEN', 'Token of Strapi that may read its content', oneWord),
+  cmsWebhookSecret: optional(
+    'CMS_WEBHOOK_SECRET',
+    'Secret of the webhook of Strapi; unset, the address of the webhook is closed',
+    oneWord,
+  ),
+  cmsPollSeconds: required(
+    'CMS_POLL_SECONDS',
+    '30',
+    'Seconds between two looks at Strapi',
+    wholeNumber(5, 3600),
+  ),
   catalogueDir: optional('CATALOGUE_DIR', 'Folder of the catalogue; DATA_DIR/catalogue when unset', anyText),
   pimUrl: optional('PIM_URL', 'Address of Akeneo, whose catalogue the shop follows', httpUrl),
   pimClientId: optional('PIM_CLIENT_ID', 'Client of the connection in Akeneo', oneWord),
@@ -308,6 +321,7 @@ export function readConfig(env: Environment): Config {
   // Every key of the table was read by its own reader.
   const read = values as Values
   faults.push(...pimFaults(read), ...bmecatFaults(read), ...erpFaults(read))
+  faults.push(...cmsFaults(read))
   if (faults.length > 0) throw new StartFault(faults)
   return { ...read, demo: read.demo ?? isDemoByItself(read) }
 }
@@ -361,6 +375,10 @@ function isDemoByItself({ databaseUrl, publicUrls, host }: Values): boolean {
   throw new StartFault(
     `HOST=${host} opens the demo shop, whose passwords are public, to the network: set DEMO=on if that is meant, DEMO=off for an empty shop`,
   )
+}
+
+function cmsFaults({ cmsUrl, cmsToken }: Values): string[] {
+  return cmsUrl !== undefined && cmsToken === undefined ? ['CMS_URL needs CMS_TOKEN too'] : []
 }
 
 function isOwnMachine(host: string): boolean {

@@ -11,6 +11,7 @@ import type { Config } from './config.ts'
 import type { OpenDatabase } from './database/open-database.ts'
 import type { TopicHandlers } from './database/outbox.ts'
 import { createHandovers } from './features/account/public.ts'
+import { addContentHook } from './features/content/public.ts'
 import { photoFile } from './features/enquiries/public.ts'
 import { addImageRoutes, type Images, openImages } from './features/images/public.ts'
 import { createHandlers, type ShopParts as HandlerParts } from './handlers.ts'
@@ -26,7 +27,7 @@ import { createServer, type ServerOptions } from './http/server.ts'
 import { createSessions, type Sessions } from './http/sessions.ts'
 import type { Timeouts } from './http/timeouts.ts'
 import type { Catalogue } from './integrations/catalogue/port.ts'
-import type { ContentService } from './integrations/cms/port.ts'
+import type { ContentService, FollowedContent } from './integrations/cms/port.ts'
 import type { Erp } from './integrations/erp/port.ts'
 import type { FileStore } from './integrations/files/port.ts'
 import type { Mailer } from './integrations/mail/port.ts'
@@ -66,6 +67,8 @@ export type ShopParts = {
   readonly database: OpenDatabase
   readonly files: FileStore
   readonly content: ContentService
+  /** The content service elsewhere that `content` follows, if there is one. */
+  readonly cms?: FollowedContent
   /** Reads the words of the trade whenever the catalogue is read. */
   readonly searchWords: () => Promise<SearchWords>
   readonly web: Web
@@ -148,6 +151,7 @@ export async function createShop(parts: ShopParts): Promise<Shop> {
     mostOfOne: config.trustProxy === false ? Math.ceil(config.mostConnections / 4) : undefined,
   })
   addImageRoutes(app, { requestContext, ...images })
+  followContent(app, parts, caches, requestContext)
   await addStorefront(app, parts, { requestContext, dispatch, sessions, caches })
   return {
     app,
@@ -254,12 +258,13 @@ function handlerParts(
 }
 
 function operationsParts(
-  { config, database, disk, logFault }: ShopParts,
+  { config, cms, database, disk, logFault }: ShopParts,
   node: NodeName,
 ): HandlerParts['operations'] {
   return {
     database,
     node,
+    ...(cms && { cms }),
     disk: disk ?? (() => diskRoom(config.dataDir)),
     onFault: (fault) => logFault(fault, 'a fact about running the shop could not be found'),
   }
@@ -272,6 +277,19 @@ function contentPolicy({ nodeEnv, imageHosts, adTagId, publicUrls }: Config): Se
     adTag: adTagId !== undefined,
     publicOrigins: Object.values(publicUrls),
   }
+}
+
+/** Pages show a change of the content at once: they drop what they made of the content before. */
+function followContent(
+  app: FastifyInstance,
+  { config, cms, now, logFault }: ShopParts,
+  caches: ServerCaches,
+  requestContext: RequestContext,
+): void {
+  if (!cms) return
+  cms.onChange(caches.empty)
+  const { cmsWebhookSecret: secret } = config
+  if (secret !== undefined) addContentHook(app, { secret, cms, requestContext, now, logFault })
 }
 
 /** Nothing is measured that nobody may read. */

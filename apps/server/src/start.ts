@@ -12,6 +12,7 @@ import { runCommand } from './commands/commands.ts'
 import { listenForCommands } from './commands/control-socket.ts'
 import type { Config } from './config.ts'
 import { contentFolders } from './content-folders.ts'
+import { openContent } from './content-service.ts'
 import { migrate } from './database/migrate.ts'
 import { openDatabase } from './database/open.ts'
 import type { OpenDatabase } from './database/open-database.ts'
@@ -20,7 +21,6 @@ import { loadDemo } from './demo/load.ts'
 import { createDemoFiles } from './demo-files.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { createFaultLog } from './http/fault-log.ts'
-import { fileContent } from './integrations/cms/file-content.ts'
 import { fileSearchWords } from './integrations/cms/search-words.ts'
 import { ORDERS_OUT } from './integrations/erp/exchange-erp.ts'
 import { fileMailer } from './integrations/mail/file-mailer.ts'
@@ -37,8 +37,8 @@ import { stopOnSignals } from './stop.ts'
 import { finishImport } from './sync/catalogue/import-catalogue.ts'
 import type { Tracing } from './tracing/tracing.ts'
 
-/** The time between two looks at a content file. Pages show a change when their start data are fetched again. */
-const CONTENT_STALE_MS = 1_000
+/** The time between two looks at a file of the words of the trade. */
+const WORDS_STALE_MS = 1_000
 const MEGABYTE = 1024 * 1024
 
 /** An operator waits for an import. It rests a third of the time that a synchronisation does. */
@@ -67,17 +67,26 @@ export async function start(config: Config): Promise<void> {
   if (config.demo) {
     await loadDemo(backgroundDb, { products: config.demoProducts, today: now(), log: console.log })
   }
-  const contentFolder = {
-    ...contentFolders(config),
-    staleAfterMs: CONTENT_STALE_MS,
+  const report = (line: string) => log.warn(line)
+  const { content, cms } = await openContent({
+    config,
+    database,
+    files: adapters.files,
     now,
-  }
+    report,
+    onFault: (fault) => logFault(fault, 'the content could not be followed'),
+  })
   const queue = createBossQueue({
     database,
     onFault: (fault) => logFault(fault, 'the job queue has a fault'),
   })
   const mailer = chooseMailer(config, now)
-  const searchWords = fileSearchWords({ ...contentFolder, report: (line) => log.warn(line) })
+  const searchWords = fileSearchWords({
+    ...contentFolders(config),
+    staleAfterMs: WORDS_STALE_MS,
+    now,
+    report,
+  })
   let state: 'starting' | 'ready' | 'draining' = 'starting'
   const shop = await createShop({
     config,
@@ -86,7 +95,8 @@ export async function start(config: Config): Promise<void> {
     now,
     database,
     ...adapters,
-    content: fileContent({ ...contentFolder, report: (line) => log.warn(line) }),
+    content,
+    ...(cms && { cms }),
     searchWords,
     mailer,
     queue,
@@ -165,6 +175,7 @@ export async function start(config: Config): Promise<void> {
           return undefined
         })
       : undefined
+  cms?.start()
   state = 'ready'
   greet(config, database, shop.live.current().catalogue)
   for (const warning of startWarnings(config)) console.warn(`\nWARNING: ${warning}`)
@@ -183,7 +194,7 @@ export async function start(config: Config): Promise<void> {
     stopWork: async () => {
       commandsStopping.abort(new Error('The shop was stopped.'))
       housekeeping.stop()
-      await Promise.all([demoFiles.stop(), background.stop(), commands?.stop()])
+      await Promise.all([demoFiles.stop(), background.stop(), commands?.stop(), cms?.stop()])
     },
     closeRest: async () => {
       await shop.close()

@@ -8,6 +8,8 @@ import { probeAkeneo } from '../integrations/catalogue/akeneo/check-akeneo.ts'
 import { bmecatSettings } from '../integrations/catalogue/bmecat/bmecat-settings.ts'
 import { probeBmecat } from '../integrations/catalogue/bmecat/probe-bmecat.ts'
 import { checkContent } from '../integrations/cms/check-content.ts'
+import { probeStrapi } from '../integrations/cms/strapi/check-strapi.ts'
+import { strapiSettings } from '../integrations/cms/strapi/strapi-settings.ts'
 import { probeExchange } from '../integrations/exchange/probe-exchange.ts'
 import { gapsOf } from '../readiness/gaps.ts'
 import { firstLine } from '../start-fault.ts'
@@ -27,6 +29,7 @@ export const check: RunCommand = async (context) => {
     ...(await pimFindings(context)),
     ...(await bmecatFindings(context)),
     await erpFinding(context),
+    ...(await cmsFindings(context)),
     mailFinding(context),
   ]
   for (const { what, toDo } of findings) context.print(toDo ? `TO DO  ${what}: ${toDo}` : `ok     ${what}`)
@@ -108,6 +111,14 @@ async function bmecatFindings({ config }: CommandContext): Promise<Finding[]> {
   if (!settings) return []
   const what = `BMEcat: ${settings.folder}`
   const toDo = await probeBmecat(settings)
+  return [toDo === undefined ? { what } : { what, toDo }]
+}
+
+async function cmsFindings({ config }: CommandContext): Promise<Finding[]> {
+  const settings = strapiSettings(config)
+  if (!settings) return []
+  const what = `Strapi: ${settings.access.url}`
+  const toDo = await probeStrapi(settings.access)
   return [toDo === undefined ? { what } : { what, toDo }]
 }
 

@@ -4,6 +4,7 @@ import { adminAdd, adminList, adminRemove } from './admin.ts'
 import { backupCopy } from './backup.ts'
 import { bmecatCheck } from './bmecat-check.ts'
 import { check } from './check.ts'
+import { cmsCheck, cmsSetUp } from './cms.ts'
 import { type Command, type CommandContext, EXIT, type ExitCode, type RunCommand } from './command.ts'
 import { importFolder } from './import.ts'
 import { indexBuild } from './index-build.ts'
@@ -19,6 +20,8 @@ const COMMANDS: Readonly<Record<string, RunCommand>> = {
   'backup copy': backupCopy,
   'bmecat check': bmecatCheck,
   check,
+  'cms check': cmsCheck,
+  'cms set-up': cmsSetUp,
   import: importFolder,
   'index build': indexBuild,
   migrate: migrateCommand,

@@ -49,6 +49,18 @@ export function createProgram(run: (command: Command) => Promise<void>): Program
     .description('Copies the embedded database of a closed shop to PostgreSQL')
     .action((url: string) => call('move-to-postgres')({ url }))
   program.command('check').description('Says what the shop needs, one line each').action(call('check'))
+  const cms = program.command('cms').description('The content service')
+  cms
+    .command('check')
+    .description('Says what the shop finds in Strapi, one line each; changes nothing')
+    .action(call('cms check'))
+  cms
+    .command('set-up')
+    .argument('<folder>', 'folder of a Strapi project')
+    .description('Copies the content types of the shop into a Strapi project')
+    .option('--replace', 'replace files that are there and differ')
+    .option('--blocks', 'edit rich text with the blocks editor; in Markdown if left out')
+    .action((folder: string, options: Options) => call('cms set-up')({ ...options, folder: resolve(folder) }))
   program
     .command('import')
     .argument('<folder>', 'catalogue folder (docs/catalogue-files.md)')

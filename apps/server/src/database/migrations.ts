@@ -31,6 +31,7 @@ import * as listNames from './migrations/0031-list-names.ts'
 import * as approvers from './migrations/0032-approvers.ts'
 import * as deletedAddresses from './migrations/0033-deleted-addresses.ts'
 import * as orderResponses from './migrations/0034-order-responses.ts'
+import * as contentCopies from './migrations/0035-content-copies.ts'
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-foundation': foundation,
@@ -64,4 +65,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0032-approvers': approvers,
   '0033-deleted-addresses': deletedAddresses,
   '0034-order-responses': orderResponses,
+  '0035-content-copies': contentCopies,
 }

@@ -3,6 +3,7 @@ import type { AccountTables } from './tables/account.ts'
 import type { AttestTables } from './tables/attest.ts'
 import type { AuditTables } from './tables/audit.ts'
 import type { CatalogueTables } from './tables/catalogue.ts'
+import type { ContentTables } from './tables/content.ts'
 import type { EnquiriesTables } from './tables/enquiries.ts'
 import type { InboxTables } from './tables/inbox.ts'
 import type { JobsTables } from './tables/jobs.ts'
@@ -13,6 +14,7 @@ import type { SyncTables } from './tables/sync.ts'
 
 export type Database = AccountTables &
   CatalogueTables &
+  ContentTables &
   OrdersTables &
   AttestTables &
   AuditTables &

@@ -4,7 +4,7 @@ import type { Operations } from '@hoistway/contract/operations'
 import { memoryOf } from '@hoistway/search'
 import type { OpenDatabase } from '../database/open-database.ts'
 import type { Handler } from '../http/handler.ts'
-import type { ContentService } from '../integrations/cms/port.ts'
+import type { ContentService, FollowedContent } from '../integrations/cms/port.ts'
 import { readDatabaseFacts } from './database-facts.ts'
 import type { DiskRoom } from './disk.ts'
 import { factOf } from './fact.ts'
@@ -12,7 +12,7 @@ import { looksOf } from './looks.ts'
 import { countLostOrders } from './lost-orders.ts'
 import { type NodeNeeds, readNodeFacts } from './node-facts.ts'
 import { readOutboxFacts } from './outbox-facts.ts'
-import { contentFacts, erpFacts, mailFacts, pimFacts } from './outside-facts.ts'
+import { contentFacts, erpFacts, followedFacts, mailFacts, pimFacts } from './outside-facts.ts'
 import { readJobs } from './queries.ts'
 import { reportOf } from './report.ts'
 import { readSyncFacts } from './sync-facts.ts'
@@ -20,6 +20,8 @@ import { readSyncFacts } from './sync-facts.ts'
 export type OperationsNeeds = Omit<NodeNeeds, 'database'> & {
   readonly database: Pick<OpenDatabase, 'db' | 'kind' | 'version' | 'pools'>
   readonly content: Pick<ContentService, 'texts'>
+  /** The content service elsewhere, if there is one. */
+  readonly cms?: Pick<FollowedContent, 'state'>
   readonly disk: () => Promise<DiskRoom>
   readonly now: () => Date
   readonly onFault: (fault: unknown) => void
@@ -35,7 +37,16 @@ export function operations(needs: OperationsNeeds): Handler<'operations'> {
   }
 }
 
-async function gather({ database, live, node, content, disk, now: clock, onFault }: OperationsNeeds) {
+async function gather({
+  database,
+  live,
+  node,
+  content,
+  cms: elsewhere,
+  disk,
+  now: clock,
+  onFault,
+}: OperationsNeeds) {
   const { db } = database
   const now = clock()
   const fact = <T>(find: () => Promise<T>) => factOf(find, onFault)
@@ -47,7 +58,7 @@ async function gather({ database, live, node, content, disk, now: clock, onFault
     fact(() => countLostOrders(db, now)),
     fact(() => erpFacts(db, now)),
     fact(() => pimFacts(db, now)),
-    fact(() => contentFacts(content, now)),
+    fact(() => (elsewhere ? followedFacts(elsewhere, now) : contentFacts(content, now))),
     fact(() => mailFacts(db, now)),
     fact(disk),
     fact(() => readSyncFacts(db, now)),

@@ -1,16 +1,17 @@
-/** The outside systems, by what the shop has had to do with them within the last hour. Only the content service is asked
- *  now: it answers every page. */
+/** The outside systems, by what the shop has had to do with them within the last hour. Only content of files is read now:
+ *  it answers every page. */
 import type { Operations } from '@hoistway/contract/operations'
 import { SyncStatus, SyncType } from '@hoistway/domain/sync/sync-types'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import type { ContentService } from '../integrations/cms/port.ts'
+import type { ContentService, FollowedContent } from '../integrations/cms/port.ts'
 import { masked } from './masked.ts'
 import { readDoneEntries, readOpenEntries, readSyncRuns } from './queries.ts'
 
 type Outside = NonNullable<Operations['outside'][number]['fact']['value']>
 
 const SLOW_MS = 500
+const HOUR_MS = 3_600_000
 const PIM_TYPES: readonly number[] = [
   SyncType.AkeneoProductCreated,
   SyncType.AkeneoSyncTo,
@@ -57,6 +58,22 @@ export async function contentFacts(content: Pick<ContentService, 'texts'>, now: 
     last: now.toISOString(),
     milliseconds,
     fault: null,
+  }
+}
+
+/** Content that is followed is read many times an hour, and told by its last look. */
+export async function followedFacts(cms: Pick<FollowedContent, 'state'>, now: Date): Promise<Outside> {
+  const { read, milliseconds, away, faults } = await cms.state()
+  const isRecent = read !== undefined && now.getTime() - read.getTime() < HOUR_MS
+  const isFailing = away !== undefined || faults.length > 0
+  const [fault = null] = away === undefined ? faults : [away]
+  return {
+    state: isFailing ? 'failing' : stateOf(0, isRecent ? 1 : 0),
+    done: isRecent ? 1 : 0,
+    failed: away === undefined ? faults.length : 1,
+    last: read?.toISOString() ?? null,
+    milliseconds: milliseconds ?? null,
+    fault: fault === null ? null : masked(fault),
   }
 }
 

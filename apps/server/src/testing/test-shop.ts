@@ -28,7 +28,7 @@ import type { Limits } from '../http/limits.ts'
 import type { PublicUrls } from '../http/public-urls.ts'
 import { TIMEOUTS, type Timeouts } from '../http/timeouts.ts'
 import { fileContent } from '../integrations/cms/file-content.ts'
-import type { ContentService } from '../integrations/cms/port.ts'
+import type { ContentService, FollowedContent } from '../integrations/cms/port.ts'
 import { fileSearchWords } from '../integrations/cms/search-words.ts'
 import type { FileStore } from '../integrations/files/port.ts'
 import { guardedWeb } from '../integrations/web/guarded-web.ts'
@@ -105,6 +105,8 @@ export type NodeOptions = {
   readonly disk?: () => Promise<DiskRoom>
   /** Answers of its content service other than those of the folder. */
   readonly content?: Partial<ContentService>
+  /** The content service elsewhere that it follows, with the secret of its webhook. */
+  readonly cms?: { readonly service: FollowedContent; readonly secret?: string }
   /** Traces it. */
   readonly tracing?: Tracing
   /** True: the node opens a catalogue of its own, as a process does at start. */
@@ -206,6 +208,7 @@ export async function openTestShop(given?: OpenDatabase) {
     hasOwnCatalogue = false,
     disk = async () => ({ freeBytes: 60e9, totalBytes: 100e9 }),
     content: contentAnswers = {},
+    cms,
   }: NodeOptions = {}): Promise<Shop> {
     const imageCacheDirectory = await mkdtemp(join(tmpdir(), 'hoistway-images-'))
     directories.push(imageCacheDirectory)
@@ -222,6 +225,7 @@ export async function openTestShop(given?: OpenDatabase) {
         trustProxy,
         metricsFrom: metrics?.from,
         metricsToken: metrics?.token,
+        cmsWebhookSecret: cms?.secret,
       },
       log: ownLog,
       logFault: logTo ? createFaultLog(ownLog) : logFault,
@@ -231,7 +235,9 @@ export async function openTestShop(given?: OpenDatabase) {
       content: {
         ...(contentDirectory === undefined ? content : contentOf(contentDirectory)),
         ...contentAnswers,
+        ...cms?.service,
       },
+      ...(cms && { cms: cms.service }),
       searchWords,
       web: guardedWeb({ hosts: imageHosts, maxBytes: MEGABYTE, timeoutMs: 2_000 }),
       mailer: sentMails.mailer,

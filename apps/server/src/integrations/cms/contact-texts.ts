@@ -12,21 +12,36 @@ type Facts = Pick<ContactPage, 'phone' | 'email' | 'openingHours'>
 const TWINS = { '.noPhone': 'contact.phone', '.noEmail': 'contact.email' } as const
 
 /** Returns the function that makes the list of the texts: a text of a later layer takes the place of one of an earlier
- *  layer. The same layers give the same list. */
+ *  layer. Of `written` a language takes the place of that language alone. The same parts give the same list. */
 export function screenTexts() {
   let made: { readonly from: readonly unknown[]; readonly texts: readonly ScreenText[] } | undefined
-  return (layers: readonly Texts[], facts: Facts | undefined): readonly ScreenText[] => {
-    const from = [...layers, facts?.phone, facts?.email, facts?.openingHours]
+  return (
+    layers: readonly Texts[],
+    facts: Facts | undefined,
+    written: Texts = NONE,
+  ): readonly ScreenText[] => {
+    const from = [...layers, written, facts?.phone, facts?.email, facts?.openingHours]
     if (made?.from.length === from.length && from.every((part, index) => part === made?.from[index])) {
       return made.texts
     }
-    const all = withContact(Object.assign({}, ...layers) as Texts, facts)
+    const all = withContact(withWritten(Object.assign({}, ...layers) as Texts, written), facts)
     const texts = Object.entries(all)
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([key, text]) => ({ key, text: inEach((locale) => textIn(text, locale)) }))
     made = { from, texts }
     return texts
   }
+}
+
+const NONE: Texts = {}
+
+function withWritten(texts: Texts, written: Texts): Texts {
+  const changed = Object.entries(written).map(([key, text]) => {
+    const before = texts[key]
+    if (before === undefined || typeof text === 'string') return [key, text]
+    return [key, { ...(typeof before === 'string' ? inEach(() => before) : before), ...text }]
+  })
+  return { ...texts, ...Object.fromEntries(changed) }
 }
 
 function withContact(texts: Texts, facts: Facts | undefined): Texts {

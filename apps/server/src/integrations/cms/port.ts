@@ -162,3 +162,52 @@ export type ContentService = {
   /** Returns a picture by the url in the content, such as `/uploads/returns.svg`, or undefined if there is none. */
   readonly picture: (url: string) => Promise<PictureBytes | undefined>
 }
+
+/** A content service elsewhere, whose content the shop follows. */
+export type FollowedContent = ContentService & {
+  /** Says that something may have changed there, so that the shop looks at once. */
+  readonly hint: () => Promise<void>
+  /** Registers a callback for each change of the content on this node. */
+  readonly onChange: (changed: () => void) => void
+  readonly state: () => Promise<FollowState>
+  /** The content with all drafts, as it is there now. Numbers are those of the published content. */
+  readonly drafts: () => Promise<ContentService>
+}
+
+/** How the shop gets on with the content service elsewhere. */
+export type FollowState = {
+  /** When it was last read as a whole; undefined if never. */
+  readonly read: Date | undefined
+  /** The time that this took. */
+  readonly milliseconds: number | undefined
+  /** Why it cannot be read now. */
+  readonly away: string | undefined
+  /** Parts that were not taken, with the reason. */
+  readonly faults: readonly string[]
+}
+
+/** The last good copy of a content service elsewhere, the same for all nodes, and the numbers of its entries. */
+export type CopyStore = {
+  /** Counts the copies; 0 while there is none. */
+  readonly version: () => Promise<number>
+  readonly load: () => Promise<{ readonly version: number; readonly copy: string } | undefined>
+  /** Gives the next look to one node: when the time has come or a look was asked for.
+   *  @returns the name of the look; undefined if another node has it or nobody needs one */
+  readonly claim: (everySeconds: number) => Promise<string | undefined>
+  readonly ask: () => Promise<void>
+  /** Ends a look; a copy that is left out is the one before. A look that was overtaken by a later one changes nothing. */
+  readonly finish: (look: string, result: LookResult) => Promise<void>
+  readonly state: () => Promise<FollowState>
+  /** The numbers of these entries; new ones get theirs. A number stays and belongs to one entry for ever. */
+  readonly numbers: (entries: readonly (readonly [type: string, key: string])[]) => Promise<NumberOf>
+}
+
+export type NumberOf = (type: string, key: string) => number
+
+export type LookResult =
+  | { readonly away: string }
+  | {
+      readonly copy: string | undefined
+      readonly milliseconds: number
+      readonly faults: readonly string[]
+    }

@@ -1,0 +1,44 @@
+/** Writes to a Strapi over its REST API as an editor would: to the simulated one and to a real one alike. What the API has no
+ *  call for goes to `/api/for-tests`, which the simulator has and testing/real-strapi.ts adds to a real one. */
+
+export type StrapiEditor = ReturnType<typeof strapiEditor>
+
+type Entry = Readonly<Record<string, unknown>>
+
+export function strapiEditor(url: string, token: string) {
+  async function send(method: string, path: string, body?: unknown): Promise<Entry> {
+    const response = await fetch(`${url}/api/${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text.slice(0, 400)}`)
+    return text === '' ? {} : JSON.parse(text)
+  }
+  const forTests = (command: Entry) => send('POST', 'for-tests', command)
+
+  return {
+    /** Publishes an entry in one language.
+     *  @returns its key, which is the same in all languages */
+    async publish(plural: string, locale: string, data: Entry, key?: string): Promise<string> {
+      const path = `${plural}${key === undefined ? '' : `/${key}`}?locale=${locale}`
+      const { data: made } = await send(key === undefined ? 'POST' : 'PUT', path, { data })
+      return String((made as Entry).documentId)
+    },
+    async draft(plural: string, locale: string, data: Entry, key?: string): Promise<string> {
+      const path = `${plural}${key === undefined ? '' : `/${key}`}?locale=${locale}&status=draft`
+      const { data: made } = await send(key === undefined ? 'POST' : 'PUT', path, { data })
+      return String((made as Entry).documentId)
+    },
+    unpublish: (type: string, key: string, locale: string) => forTests({ unpublish: key, type, locale }),
+    /** Deletes an entry in one language, or in all. */
+    remove: (plural: string, key: string, locale?: string) =>
+      send('DELETE', `${plural}/${key}${locale === undefined ? '' : `?locale=${locale}`}`),
+    removeLanguage: (code: string) => forTests({ removeLanguage: code }),
+    addLanguage: (code: string) => forTests({ addLanguage: code }),
+  }
+}

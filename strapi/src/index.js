@@ -1,0 +1,6 @@
+const prepareForShop = require('./hoistway')
+
+module.exports = {
+  register() {},
+  bootstrap: ({ strapi }) => prepareForShop(strapi),
+}
