@@ -28,7 +28,7 @@ import { startHandlers } from './features/start/handlers.ts'
 import type { Handlers } from './http/handler.ts'
 import type { Limits } from './http/limits.ts'
 import type { Sessions } from './http/sessions.ts'
-import type { ContentService } from './integrations/cms/port.ts'
+import type { ContentService, FollowedContent } from './integrations/cms/port.ts'
 import type { FileStore } from './integrations/files/port.ts'
 import { mailQueueHandlers } from './jobs/mail-queue/handlers.ts'
 import { operationsHandlers } from './operations/handlers.ts'
@@ -40,6 +40,8 @@ export type ShopParts = {
   readonly live: LiveCatalogue
   readonly sessions: Sessions
   readonly content: ContentService
+  /** The content service elsewhere that `content` follows, if there is one. */
+  readonly cms?: FollowedContent
   readonly files: FileStore
   readonly pictures: PictureSources
   readonly sync: SyncParts

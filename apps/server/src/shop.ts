@@ -237,7 +237,7 @@ function handlerParts(
     readonly images: Images
   },
 ): HandlerParts {
-  const { config, database, files, content, now, queue, erp } = parts
+  const { config, database, files, content, cms, now, queue, erp } = parts
   return {
     db: database.db,
     live: made.live,
@@ -251,6 +251,7 @@ function handlerParts(
     operations: operationsParts(parts, made.node),
     publicPassword: config.demo ? undefined : DEMO_PASSWORD,
     content,
+    ...(cms && { cms }),
     files,
     pictures: made.images.sources,
     sync: { request: made.sync.request, wake: () => wakeSync(queue), timeZone: config.syncTimeZone },
@@ -258,13 +259,12 @@ function handlerParts(
 }
 
 function operationsParts(
-  { config, cms, database, disk, logFault }: ShopParts,
+  { config, database, disk, logFault }: ShopParts,
   node: NodeName,
 ): HandlerParts['operations'] {
   return {
     database,
     node,
-    ...(cms && { cms }),
     disk: disk ?? (() => diskRoom(config.dataDir)),
     onFault: (fault) => logFault(fault, 'a fact about running the shop could not be found'),
   }
@@ -310,7 +310,7 @@ function addNodeMetrics(
 /** Adds the pages; a shop without a storefront answers calls only. */
 async function addStorefront(
   app: FastifyInstance,
-  { config, database, now, logFault, storefront }: ShopParts,
+  { config, database, now, logFault, storefront, cms }: ShopParts,
   made: Pick<PageOptions, 'requestContext' | 'dispatch' | 'caches'> & { readonly sessions: Sessions },
 ): Promise<void> {
   if (!storefront) return
@@ -327,6 +327,7 @@ async function addStorefront(
     demo: config.demo,
     consentMode: config.consentMode,
     adTagId: config.adTagId,
+    hasDrafts: cms !== undefined,
     cached: isBuilt,
     gaps: watchGaps(
       database.background,

@@ -15,6 +15,7 @@ const write = (change: Partial<Parameters<typeof writeDocument>[0]>) =>
     assets: { styles: ['/a.css'], scripts: ['/a.js'], modules: ['/b.js'] },
     font: '/i.woff2',
     setUp: undefined,
+    drafts: undefined,
     actingBar: '',
     application: '<main>x</main>',
     hydration: {
@@ -125,4 +126,11 @@ test('a shop with a colour of its own puts it in the place of the yellow, in bot
   expect(write({ colours })).toContain(
     '<html lang="sv" style="--signal:#8fd14f;--signal-hover:light-dark(#86c44a,#a5da72);--signal-press:#7eb846;--signal-tint:light-dark(#e6f5d8,#2a3a1f);--signal-edge:light-dark(#0f1c28,#8fd14f)">',
   )
+})
+
+test('a page with drafts says so, and leads back to what is published', () => {
+  const html = write({ drafts: { words: 'Utkast "visas"', end: 'Visa det publicerade' } })
+  expect(html).toContain('<strong>Utkast &quot;visas&quot;</strong>')
+  expect(html).toContain('<a href="/preview/end?to=%2F%3Fq%3Da%26sort%3D1">Visa det publicerade</a>')
+  expect(write({})).not.toContain('/preview/end')
 })

@@ -12,6 +12,7 @@ import { ARRIVAL_ID, embeddable, embeddableHydration, HYDRATION_ID, type Hydrati
 
 /** A sentence of a step may name commands between backticks. */
 export type SetUpNotice = { readonly title: string; readonly steps: readonly string[] }
+export type DraftsNotice = { readonly words: string; readonly end: string }
 
 type DocumentParts = {
   readonly locale: Locale
@@ -26,6 +27,8 @@ type DocumentParts = {
   readonly font: string
   /** The notice of a shop that is not set up yet. */
   readonly setUp: SetUpNotice | undefined
+  /** The notice that the page shows drafts. */
+  readonly drafts: DraftsNotice | undefined
   /** HTML of the bar over a page on which somebody acts as a customer; empty on all other pages. */
   readonly actingBar: string
   /** HTML of the application. */
@@ -48,7 +51,7 @@ ${assets.styles.map((file) => `<link rel="stylesheet" href="${escaped(file)}">\n
   .map((file) => `<link rel="modulepreload" href="${escaped(file)}" fetchpriority="low">\n`)
   .join('')}${scriptTags(assets.scripts)}</head>
 <body>
-${actingBar}${setUpNotice(parts)}<div id="root">${application}</div>
+${actingBar}${draftsNotice(parts)}${setUpNotice(parts)}<div id="root">${application}</div>
 <script type="application/json" id="${HYDRATION_ID}">${embeddableHydration(hydration)}</script>
 </body>
 </html>
@@ -98,6 +101,13 @@ function setUpNotice({ setUp }: DocumentParts): string {
     (step) => `<li>${escaped(step).replace(/`([^`]+)`/g, '<code>$1</code>')}</li>`,
   )
   return `<aside class="set-up" aria-labelledby="set-up"><strong id="set-up">${escaped(setUp.title)}</strong><ol>${steps.join('')}</ol></aside>\n`
+}
+
+/** Writes the notice outside of the application, so that it stays when the page cannot be drawn. */
+function draftsNotice({ drafts, path }: DocumentParts): string {
+  if (!drafts) return ''
+  const end = `/preview/end?to=${encodeURIComponent(path)}`
+  return `<aside class="set-up" aria-label="${escaped(drafts.words)}"><strong>${escaped(drafts.words)}</strong> <a href="${escaped(end)}">${escaped(drafts.end)}</a></aside>\n`
 }
 
 /** Writes the scripts with low priority. The styles come first, because a page is read before it is interactive. */

@@ -25,7 +25,7 @@ import { headOf, type PageHead } from './data/page/page-head.ts'
 import { ROOT_ID, type RootData } from './data/root-data.ts'
 import type { HandedOver } from './data/session/receive-hand-over.ts'
 import { type Shop, shopContext } from './data/shop.ts'
-import { type SetUpNotice, writeArrival, writeDocument } from './document.ts'
+import { type DraftsNotice, type SetUpNotice, writeArrival, writeDocument } from './document.ts'
 import { faultsForBrowser, type Hydration } from './hydration.ts'
 import { routes } from './routes.tsx'
 import type { ScreenHandle } from './screen.ts'
@@ -48,6 +48,8 @@ export type RenderRequest = {
   readonly gaps: readonly string[]
   /** The shop's own signal colour (SHOP_COLOUR). */
   readonly colours: SignalColours | null
+  /** True for a site admin who sees drafts of the content. */
+  readonly showsDrafts: boolean
   /** As whom the visitor acts; absent for everybody who acts as nobody. */
   readonly actingState?: ActingState
 } & Omit<Host, 'origin' | 'acting'>
@@ -101,6 +103,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
     actingBar: bar?.html ?? '',
     font,
     setUp: await setUpNotice(shop, request.gaps),
+    drafts: request.showsDrafts ? await draftsNotice(shop) : undefined,
     application: draw(shop, answer),
     hydration: hydrationOf(request.locale, host, answer),
   })
@@ -114,6 +117,15 @@ async function setUpNotice(shop: Shop, gaps: readonly string[]): Promise<SetUpNo
   const title = texts?.['setUp.title']
   if (!texts || !title) return undefined
   return { title, steps: gaps.flatMap((gap) => texts[`setUp.${gap}`] ?? []) }
+}
+
+/** Returns the words of the notice on pages that show drafts. Without texts it says so in English. */
+async function draftsNotice(shop: Shop): Promise<DraftsNotice> {
+  const texts = (await ignoreFailure(shopTexts(shop)))?.result
+  return {
+    words: texts?.['preview.notice'] ?? 'Drafts of the content are shown.',
+    end: texts?.['preview.end'] ?? 'Show what is published',
+  }
 }
 
 /** Answers 503 if a loader failed because the shop is unavailable, so that machines know it too. */

@@ -7,7 +7,7 @@ import { addressKey } from './address-key.ts'
 import { type Caller, createCallerOf } from './admission/caller.ts'
 import { createCacheKey } from './cache-key.ts'
 import type { Origins } from './origins.ts'
-import type { RequestMeta, SetCookie } from './request-meta.ts'
+import { PREVIEW_COOKIE, type RequestMeta, type SetCookie } from './request-meta.ts'
 import { type LoggedEvent, logSecurityEvent } from './security-events.ts'
 import type { Sessions } from './sessions.ts'
 import { GUEST, type Visitor } from './visitor.ts'
@@ -80,6 +80,7 @@ export function createRequestContext(
         fetchSite: String(request.headers['sec-fetch-site'] ?? ''),
         holdsCacheKey: isCacheKey(String(request.headers.key ?? '')),
         actingFor: actingForOf(request),
+        asksForDrafts: request.cookies[PREVIEW_COOKIE] === '1',
         setHeader: (name, value) => {
           reply.header(name, value)
         },

@@ -2,6 +2,9 @@
  *  answer. Calls over HTTP and calls that a page makes in process have the same shape. */
 import type { SecurityEvent } from './security-events.ts'
 
+/** The cookie by which a browser asks for drafts. */
+export const PREVIEW_COOKIE = 'hoistway-preview'
+
 export type SetCookie = {
   readonly value: string
   /** Undefined: a session cookie of the browser. */
@@ -25,6 +28,8 @@ export type RequestMeta = {
   readonly holdsCacheKey: boolean
   /** The user as whom the page of the request acts, by the header acting-for (acting.ts). */
   readonly actingFor: number | undefined
+  /** True if the browser has chosen to see drafts of the content (pages/preview.ts). Only site admins are shown them. */
+  readonly asksForDrafts: boolean
   readonly setSessionCookie: (cookie: SetCookie | undefined) => void
   /** The device token that an earlier login left in this browser; undefined where there was none. It opens no session. */
   readonly deviceToken: string | undefined
@@ -47,6 +52,7 @@ export const NO_REQUEST: RequestMeta = {
   fetchSite: '',
   holdsCacheKey: false,
   actingFor: undefined,
+  asksForDrafts: false,
   setSessionCookie: () => undefined,
   deviceToken: undefined,
   bearerToken: undefined,

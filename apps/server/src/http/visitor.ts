@@ -58,3 +58,8 @@ export type CatalogueVersions = {
 export type Visitor = { readonly customer: Customer | undefined }
 
 export const GUEST: Visitor = { customer: undefined }
+
+/** True for a site admin who acts as nobody else. */
+export function isSiteAdminAtWork({ customer }: Visitor): boolean {
+  return customer?.isSiteAdmin === true && customer.actingBy === undefined
+}

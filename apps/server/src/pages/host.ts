@@ -13,10 +13,10 @@ import { inProcessTransport, unavailableTransport } from '../http/in-process.ts'
 import { RETRY_AFTER_S } from '../http/problem-answer.ts'
 import type { PublicUrls } from '../http/public-urls.ts'
 import type { RequestContext } from '../http/request-context.ts'
-import { NO_REQUEST, type RequestMeta } from '../http/request-meta.ts'
+import { NO_REQUEST, PREVIEW_COOKIE, type RequestMeta } from '../http/request-meta.ts'
 import { pathOf, sendUnknownCall } from '../http/routes.ts'
 import { ENGINE_WORKER_POLICY } from '../http/security-headers.ts'
-import { GUEST, type Visitor } from '../http/visitor.ts'
+import { GUEST, isSiteAdminAtWork, type Visitor } from '../http/visitor.ts'
 import { addFormPages } from './form-pages.ts'
 import { addHandover } from './handover.ts'
 import { LOCALE_COOKIE, pageLocale } from './locale.ts'
@@ -24,6 +24,7 @@ import { ownOrigin } from './own-origin.ts'
 import { ownPath } from './own-path.ts'
 import { type CachedPage, createPageCache, encodingFor } from './page-cache.ts'
 import { type PageAddress, pageAddress } from './page-key.ts'
+import { addPreview } from './preview.ts'
 import { CLIENT_BUILD, type DrawArrival, type Render, type Rendered } from './render-bundle.ts'
 import { addSitemap } from './sitemap.ts'
 import { createStartData, type StartData, withStartData } from './start-data.ts'
@@ -53,6 +54,8 @@ export type PageOptions = {
   readonly adTagId: string | undefined
   /** The names of what the shop still needs before it can sell. */
   readonly gaps: () => Promise<readonly string[]>
+  /** The content service has drafts, which site admins may see. */
+  readonly hasDrafts: boolean
   /** False in development: pages change with every edit. */
   readonly cached: boolean
   readonly caches: ServerCaches
@@ -78,6 +81,7 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
   if (options.cached) await serveClientBuild(app)
   app.get<{ Params: { locale: string }; Querystring: URLSearchParams }>('/language/:locale', chooseLanguage)
   addSitemap(app, options)
+  if (options.hasDrafts) addPreview(app, requestContext)
   await addHandover(app, options)
   await addFormPages(app, requestContext, answerForm)
   app.get('/*', answerPage)
@@ -170,8 +174,10 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
     ask: Transport,
     form?: URLSearchParams,
   ): Promise<Rendered> {
+    const showsDrafts =
+      options.hasDrafts && isSiteAdminAtWork(visitor) && request.cookies[PREVIEW_COOKIE] === '1'
     // Without start data the page asks for everything itself, and says in its own way what is wrong.
-    const start = await startData.of(locale).catch((): StartData => new Map())
+    const start = showsDrafts ? NONE : await startData.of(locale).catch(() => NONE)
     return options.render({
       url: `${ownOrigin(request, publicUrls, locale)}${path}${query}`,
       locale,
@@ -189,6 +195,7 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
       consentMode: options.consentMode,
       adTagId: options.adTagId ?? null,
       gaps: await options.gaps(),
+      showsDrafts,
       ...actingStateOf(visitor, options.now()),
     })
   }
@@ -224,6 +231,8 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
     return reply.header('cache-control', PRIVATE_PAGE).redirect(ownPath(request.query.get('to')), 303)
   }
 }
+
+const NONE: StartData = new Map()
 
 /** The headers that a shared cache has to compare. The page's own cache is keyed by the language itself. */
 function varyOf(followsVisitor: boolean): string {

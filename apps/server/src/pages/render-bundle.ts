@@ -28,6 +28,8 @@ export type RenderRequest = {
   readonly consentMode: 'spec' | 'explicit'
   readonly adTagId: string | null
   readonly gaps: readonly string[]
+  /** True for a site admin who sees drafts of the content. */
+  readonly showsDrafts: boolean
   readonly actingState?: ActingState
 }
 export type Rendered = {

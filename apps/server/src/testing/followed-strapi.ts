@@ -1,5 +1,6 @@
-/** Opens a shop's content service over a Strapi, the simulated one if no other is given, with a database and files of its
- *  own. `look` makes the shop look, as a node does by its clock. fillStrapi writes the content of content-directory.ts. */
+/** Opens a shop's content service over the simulated Strapi (openFollowedStrapi) or over one at an address (followOne), with a
+ *  database and files of its own. `look` makes the shop look, as a node does by its clock. fillStrapi writes the content of
+ *  content-directory.ts. */
 import { onTestFinished } from 'vitest'
 import { createCopyStore } from '../features/content/copy-store.ts'
 import { contractContent } from '../features/content/envelope.ts'
@@ -25,44 +26,68 @@ export async function openFollowedStrapi(
   } = {},
 ) {
   const strapi = await openStrapi(options)
+  onTestFinished(() => strapi.close())
+  const shop = await followOne({
+    url: strapi.url,
+    imageHosts: options.imageHosts ?? [],
+    timeoutMs: options.timeoutMs ?? IMPATIENT_MS,
+  })
+  return { ...shop, strapi }
+}
+
+/** Opens a shop's content service over the Strapi at an address, which has the tokens of the simulated one. */
+export async function followOne({
+  url,
+  imageHosts = [],
+  timeoutMs,
+  everySeconds = 0,
+}: {
+  readonly url: string
+  readonly imageHosts?: readonly string[]
+  readonly timeoutMs?: number
+  /** 0: each turn looks. */
+  readonly everySeconds?: number
+}) {
   const database = await freshDatabase()
-  const store = createCopyStore(database.db, strapi.url)
+  const store = createCopyStore(database.db, url)
   const pictures = directoryStore(temporaryDirectory())
   const { directory } = await openContentDirectory()
   const reported: string[] = []
   const opened: { readonly stop: () => Promise<void> }[] = []
   onTestFinished(async () => {
     for (const follower of opened) await follower.stop()
-    await strapi.close()
     await database.close()
   })
 
   /** Another node, or the same one after a restart. */
   async function openNode({ token = READER } = {}) {
     const follower = await followStrapi({
-      api: strapiApi({ url: strapi.url, token }, options.timeoutMs ?? IMPATIENT_MS),
+      api: strapiApi({ url, token }, timeoutMs),
       store,
       files: fileContent({ directory, staleAfterMs: 0, now: () => new Date(), report: () => undefined }),
       pictures,
-      ownUrl: ownUrlOf(strapi.url, options.imageHosts ?? []),
-      // Each turn looks.
-      everySeconds: 0,
+      ownUrl: ownUrlOf(url, imageHosts),
+      everySeconds,
       report: (line) => reported.push(line),
       onFault: (fault) => {
         throw fault
       },
     })
     opened.push(follower)
-    return { content: follower, answers: contractContent(follower), look: follower.turn, stop: follower.stop }
+    return {
+      content: follower,
+      answers: contractContent(follower),
+      look: follower.turn,
+      start: follower.start,
+      stop: follower.stop,
+    }
   }
 
   const node = await openNode()
   return {
     ...node,
-    strapi,
     store,
-    database,
-    editor: strapiEditor(strapi.url, EDITOR),
+    editor: strapiEditor(url, EDITOR),
     openNode,
     /** The lines that the shop has reported so far. */
     reported: reported as readonly string[],

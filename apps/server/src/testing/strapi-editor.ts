@@ -1,5 +1,5 @@
-/** Writes to a Strapi over its REST API as an editor would: to the simulated one and to a real one alike. What the API has no
- *  call for goes to `/api/for-tests`, which the simulator has and testing/real-strapi.ts adds to a real one. */
+/** Writes to a Strapi over its REST API as an editor would: to the simulated one and to a real one alike. For the rest there
+ *  is `/api/for-tests`, which the simulator has and testing/real-strapi.ts adds to a real one. */
 
 export type StrapiEditor = ReturnType<typeof strapiEditor>
 
@@ -36,8 +36,18 @@ export function strapiEditor(url: string, token: string) {
     },
     unpublish: (type: string, key: string, locale: string) => forTests({ unpublish: key, type, locale }),
     /** Deletes an entry in one language, or in all. */
-    remove: (plural: string, key: string, locale?: string) =>
-      send('DELETE', `${plural}/${key}${locale === undefined ? '' : `?locale=${locale}`}`),
+    remove: (plural: string, key: string, locale = '*') =>
+      send('DELETE', `${plural}/${key}?locale=${locale}`),
+    /** @returns the id by which entries name the picture */
+    async upload(name: string, bytes: Uint8Array<ArrayBuffer>, alternativeText: string): Promise<unknown> {
+      const form = new FormData()
+      form.append('files', new Blob([bytes], { type: 'image/png' }), name)
+      form.append('fileInfo', JSON.stringify({ name, alternativeText }))
+      const headers = { authorization: `Bearer ${token}` }
+      const response = await fetch(`${url}/api/upload`, { method: 'POST', headers, body: form })
+      const files = (await response.json()) as readonly Entry[]
+      return files[0]?.id
+    },
     removeLanguage: (code: string) => forTests({ removeLanguage: code }),
     addLanguage: (code: string) => forTests({ addLanguage: code }),
   }

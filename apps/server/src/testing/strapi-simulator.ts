@@ -35,9 +35,9 @@ type Version = {
 type Status = 'draft' | 'published'
 type Documents = Map<string, Record<Status, Map<string, Version>>>
 
-export type StrapiFaultKind = '500' | 'html' | 'garbage' | 'cut' | 'slow' | 'drop' | 'half'
+export type StrapiFaultKind = '404' | '403' | '500' | 'html' | 'garbage' | 'cut' | 'slow' | 'drop' | 'half'
 
-export const READER = 'token-of-the-shop'
+export const READER = 'token-of-the-shop-token-of-the-shop'
 export const EDITOR = 'token-of-the-editor'
 const SCHEMAS = fileURLToPath(new URL('../../../../strapi/src/api/', import.meta.url))
 const COMPONENTS = fileURLToPath(new URL('../../../../strapi/src/components/', import.meta.url))
@@ -113,12 +113,18 @@ export async function openStrapi({
       return refuse(response, 403, 'ForbiddenError', 'Forbidden')
     const query = readQuery(address.searchParams)
     const unknown = Object.keys(query).find((one) => !KNOWN.includes(one))
-    if (unknown !== undefined) return refuse(response, 400, 'ValidationError', `Invalid key ${unknown}`)
+    if (unknown !== undefined)
+      return refuse(response, 400, 'ValidationError', `Invalid key ${unknown}`, {
+        key: unknown,
+        path: null,
+        source: 'query',
+        param: unknown,
+      })
     if (request.method === 'GET' && key === undefined) return list(response, schema, query)
     if (request.method === 'GET') return refuse(response, 404, 'NotFoundError', 'Not Found')
     const locale = schema.isTranslated ? String(query.locale ?? 'en') : UNTRANSLATED
     if (request.method === 'DELETE') {
-      remove(schema, key ?? '', query.locale === undefined ? undefined : locale)
+      remove(schema, key ?? '', query.locale === '*' ? undefined : locale)
       return void response.writeHead(204).end()
     }
     const { data } = (await bodyOf(request)) as { data: Values }
@@ -315,7 +321,7 @@ export async function openStrapi({
     | { readonly removeLanguage: string }
     | { readonly addLanguage: string }
 
-  /** What Strapi has no call for, or one of another form: the panel of its editors does it. */
+  /** Does what the panel of Strapi's editors does and its REST API has no call for. */
   async function carryOut(command: Command): Promise<void> {
     if ('addLanguage' in command) return void languages.push(command.addLanguage)
     if ('removeLanguage' in command) {
@@ -363,7 +369,7 @@ export async function openStrapi({
 
   return {
     url,
-    /** What was asked for, in order. */
+    /** The requests so far, in order. */
     asked: asked as readonly string[],
     /** Breaks the next answers whose address contains `at`. */
     break(kind: StrapiFaultKind, { times = Number.POSITIVE_INFINITY, at = '/api/' } = {}) {
@@ -465,7 +471,10 @@ function componentOf(component: string): Readonly<Record<string, Attribute>> {
 }
 
 function breakAnswer(kind: StrapiFaultKind, response: ServerResponse): void {
-  if (kind === '500') response.writeHead(500).end('{"data":null,"error":{"status":500}}')
+  if (kind === '404' || kind === '403') {
+    const status = Number(kind)
+    response.writeHead(status).end(JSON.stringify({ data: null, error: { status } }))
+  } else if (kind === '500') response.writeHead(500).end('{"data":null,"error":{"status":500}}')
   else if (kind === 'html')
     response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Maintenance</h1>')
   else if (kind === 'garbage') response.writeHead(200).end('{"data":{"id":1},"meta":{}}')
@@ -476,8 +485,8 @@ function breakAnswer(kind: StrapiFaultKind, response: ServerResponse): void {
   // Slow: nobody answers.
 }
 
-function refuse(response: ServerResponse, status: number, name: string, message: string): void {
-  send(response, status, { data: null, error: { status, name, message, details: {} } })
+function refuse(response: ServerResponse, status: number, name: string, message: string, details = {}): void {
+  send(response, status, { data: null, error: { status, name, message, details } })
 }
 
 function send(response: ServerResponse, status: number, body: unknown): void {

@@ -4,9 +4,14 @@
 import type * as wire from '@hoistway/contract/content'
 import { inEach, languageFor, languagesOf, oneIn, textIn } from '@hoistway/domain/texts/in-languages'
 import type { Locale } from '@hoistway/domain/texts/locale'
+import type { RequestMeta } from '../../http/request-meta.ts'
+import type { Visitor } from '../../http/visitor.ts'
 import type * as content from '../../integrations/cms/port.ts'
 
 export type ContractContent = ReturnType<typeof contractContent>
+
+/** Gives the content that a caller sees: what is published, or drafts to a site admin who asks for them. */
+export type ContentFor = (visitor: Visitor, requestMeta: RequestMeta) => Promise<ContractContent>
 
 export function contractContent(service: content.ContentService) {
   return {

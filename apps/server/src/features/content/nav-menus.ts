@@ -4,15 +4,16 @@ import { refuse } from '@hoistway/contract/problems'
 import { localeOr } from '@hoistway/domain/texts/locale'
 import type { Handler } from '../../http/handler.ts'
 import type { Visitor } from '../../http/visitor.ts'
-import type { ContractContent } from './envelope.ts'
+import type { ContentFor, ContractContent } from './envelope.ts'
 
-export function navMenus(content: ContractContent): Handler<'navMenus'> {
-  return ({ query }, visitor) => visibleMenus(content, query.locale, visitor)
+export function navMenus(content: ContentFor): Handler<'navMenus'> {
+  return async ({ query }, visitor, requestMeta) =>
+    visibleMenus(await content(visitor, requestMeta), query.locale, visitor)
 }
 
-export function navMenuItem(content: ContractContent): Handler<'navMenuItem'> {
-  return async ({ query }, visitor) => {
-    const menus = await visibleMenus(content, query.locale, visitor)
+export function navMenuItem(content: ContentFor): Handler<'navMenuItem'> {
+  return async ({ query }, visitor, requestMeta) => {
+    const menus = await visibleMenus(await content(visitor, requestMeta), query.locale, visitor)
     const items = menus.data.flatMap(({ attributes }) => attributes.nav_menu_items.data)
     const data = items.find(({ id }) => id === query.id)
     return data ? { data, meta: {} } : refuse('unknownContent')

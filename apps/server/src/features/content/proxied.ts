@@ -2,7 +2,7 @@
 import type { contentCalls } from '@hoistway/contract/content'
 import { localeOr } from '@hoistway/domain/texts/locale'
 import type { HandlersOf } from '../../http/handler.ts'
-import type { ContractContent } from './envelope.ts'
+import type { ContentFor } from './envelope.ts'
 
 type ProxiedCalls = Pick<
   typeof contentCalls,
@@ -16,15 +16,15 @@ type ProxiedCalls = Pick<
   | 'cookieConsent'
 >
 
-export function proxiedContent(content: ContractContent): HandlersOf<ProxiedCalls> {
+export function proxiedContent(content: ContentFor): HandlersOf<ProxiedCalls> {
   return {
-    appTexts: () => content.appTexts(),
-    staffPage: ({ query }) => content.staffPage(localeOr(query.locale)),
-    contactPage: ({ query }) => content.contactPage(localeOr(query.locale)),
-    promotion: ({ query }) => content.promotion(localeOr(query.locale)),
-    headline: ({ query }) => content.headline(localeOr(query.locale)),
-    subSections: ({ query }) => content.subSections(localeOr(query.locale)),
-    socialMedias: ({ query }) => content.socialMedias(localeOr(query.locale)),
-    cookieConsent: ({ query }) => content.cookieConsent(localeOr(query.locale)),
+    appTexts: async (_input, ...by) => (await content(...by)).appTexts(),
+    staffPage: async ({ query }, ...by) => (await content(...by)).staffPage(localeOr(query.locale)),
+    contactPage: async ({ query }, ...by) => (await content(...by)).contactPage(localeOr(query.locale)),
+    promotion: async ({ query }, ...by) => (await content(...by)).promotion(localeOr(query.locale)),
+    headline: async ({ query }, ...by) => (await content(...by)).headline(localeOr(query.locale)),
+    subSections: async ({ query }, ...by) => (await content(...by)).subSections(localeOr(query.locale)),
+    socialMedias: async ({ query }, ...by) => (await content(...by)).socialMedias(localeOr(query.locale)),
+    cookieConsent: async ({ query }, ...by) => (await content(...by)).cookieConsent(localeOr(query.locale)),
   }
 }

@@ -17,7 +17,7 @@ export type RowsOf = {
   /** Undefined for a type that is not translated. */
   readonly code: string | undefined
   readonly status: 'published' | 'draft'
-  /** What to populate, as parameters of the address. */
+  /** Names relations, pictures and components to populate, as parameters of the address. */
   readonly populate: readonly string[]
 }
 
@@ -31,7 +31,7 @@ export type StrapiApi = {
   readonly close: () => Promise<void>
 }
 
-/** `why`: `missing` if Strapi knows no such type, `refused` if the token may not read it, `away` for all that may pass. */
+/** `why`: `missing` if Strapi knows no such type, `refused` if the token may not read this one, `away` for all else. */
 export class StrapiFault extends Error {
   readonly why: 'missing' | 'refused' | 'away'
 
@@ -185,7 +185,7 @@ export function strapiApi(access: StrapiAccess, timeoutMs = TIMEOUT_MS): StrapiA
 
 function whyOf(status: number): StrapiFault['why'] {
   if (status === 404) return 'missing'
-  return status === 401 || status === 403 || status === 400 ? 'refused' : 'away'
+  return status === 403 || status === 400 ? 'refused' : 'away'
 }
 
 function statusWords(status: number, body: unknown): string {

@@ -41,7 +41,8 @@ export async function checkStrapi(
     for (const type of TYPE_NAMES) findings.push(await typeFinding(api, copy, type))
     const { stored, faults: lost } = await fetchPictures(api, copy, {}, { write: async () => undefined })
     findings.push({ what: `pictures: ${Object.keys(stored).length}` })
-    for (const toDo of [...faults, ...lost]) findings.push({ what: 'content', toDo })
+    const told = new Set(findings.map(({ toDo }) => toDo))
+    for (const toDo of [...faults, ...lost]) if (!told.has(toDo)) findings.push({ what: 'content', toDo })
     return undefined
   })
   return fault === undefined ? findings : [...findings, { what: 'Strapi', toDo: fault }]

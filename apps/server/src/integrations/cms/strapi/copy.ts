@@ -174,8 +174,8 @@ function codesOf(languages: readonly string[] | undefined): InLanguages<string> 
   return Object.fromEntries(entries.filter(([, code]) => code !== undefined))
 }
 
-/** A language that was deleted takes all its entries with it. What the shop had in it stays until something is published
- *  in the language that took its place. */
+/** A language that was deleted takes all its entries with it. The shop keeps its content in that language until something
+ *  is published in the language that took its place. */
 function keepLostLanguages(
   collected: Collected,
   before: StrapiCopy,

@@ -130,8 +130,12 @@ export async function followStrapi(needs: FollowStrapiNeeds): Promise<StrapiFoll
     timer.unref()
   }
 
+  const published = strapiContent({ held: () => held, files, readFile: pictures.read })
   return {
-    ...strapiContent({ held: () => held, files, readFile: pictures.read }),
+    ...published,
+    // Pictures that only a draft has are shown to whoever knows their address, as Strapi does.
+    picture: async (url) =>
+      (await published.picture(url)) ?? (await drafts?.content.catch(() => undefined))?.picture(url),
     turn: takeTurn,
     async hint() {
       await store.ask()

@@ -20,7 +20,7 @@ export type SetUpResult = {
   readonly left: readonly string[]
 }
 
-/** What `strapi new` writes as src/index.js or src/index.ts does nothing. */
+/** Matches the src/index.js that `strapi new` writes, which does nothing. */
 const DOES_NOTHING = /register\([^)]*\)\s*\{\s*\},[\s\S]*bootstrap\([^)]*\)\s*\{\s*\},?\s*\}/
 
 /** @throws Error if the folder is no Strapi project */

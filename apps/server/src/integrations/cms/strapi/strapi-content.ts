@@ -1,5 +1,5 @@
-/** The content of a Strapi as the shop sees it, made of a copy of it and of the shop's own numbers. What Strapi has never had
- *  comes from the files: a type without any entry so far, and texts of the screens that nobody has written there. */
+/** The content of a Strapi as the shop sees it, made of a copy of it and of the shop's own numbers. The files serve a type
+ *  of which Strapi has never had an entry, and texts of the screens that nobody has written there. */
 import {
   type InEach,
   type InLanguages,
@@ -97,7 +97,7 @@ export function strapiContent({ held, files, readFile }: StrapiContentNeeds): Co
   }
 }
 
-/** What was made of each copy, by its maker. */
+/** Caches what each maker made of a copy. */
 const made = new WeakMap<HeldCopy, Map<unknown, unknown>>()
 
 function madeOnce<T>(all: HeldCopy, make: (all: HeldCopy) => T): T {
@@ -370,7 +370,7 @@ function contactsIn<N extends TypeName>(
   return eachOf(document, contacts, [])
 }
 
-/** What the version that each language shows has. */
+/** Picks from the version that each language shows. */
 function eachOf<N extends TypeName, T>(
   document: Document<N>,
   pick: (fields: FieldsOf<N>) => T,

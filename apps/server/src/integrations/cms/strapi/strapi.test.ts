@@ -236,14 +236,28 @@ test('nothing is stored anew while nothing changes', async () => {
   expect(await store.version()).toBe(version)
 })
 
-test('a token that is wrong or may not read a type is told, and changes nothing', async () => {
+test('a token that is wrong is told, and changes nothing', async () => {
   const { editor, look, answers, openNode } = await openFollowedStrapi()
   await editor.publish('promotions', 'en', { title: 'Autumn' })
   await look()
   const { look: lookWrongly, content } = await openNode({ token: 'wrong' })
   await lookWrongly()
-  expect((await content.state()).faults).toContain('promotions: Strapi does not know the token (CMS_TOKEN)')
+  expect((await content.state()).away).toBe('languages: Strapi does not know the token (CMS_TOKEN)')
   expect((await answers.promotion('en')).data.attributes.title).toBe('Autumn')
+})
+
+test('a type that is gone, or closed to the token, keeps what it had, and the others go on', async () => {
+  const shop = await openFollowedStrapi()
+  await shop.editor.publish('promotions', 'en', { title: 'Autumn' })
+  await shop.look()
+  for (const kind of ['404', '403'] as const) {
+    shop.strapi.break(kind, { at: '/api/promotions' })
+    await shop.editor.publish('nav-menus', 'en', { displayName: kind })
+    await shop.look()
+    expect(await menuNames(shop, 'en')).toContain(kind)
+    expect((await shop.answers.promotion('en')).data.attributes.title).toBe('Autumn')
+    expect((await shop.content.state()).faults).toEqual([expect.stringMatching(/^promotions: /)])
+  }
 })
 
 test('a language that is deleted leaves its texts in the shop until its successor has some', async () => {
