@@ -1,11 +1,12 @@
 /** Site admins see whether the shop runs as it should, and a slow or broken part leaves the rest readable. */
-import { calls } from '@hoistway/contract/calls'
+import { calls, type ResultOf } from '@hoistway/contract/calls'
 import { EXAMPLES } from '@hoistway/contract/examples'
 import { SyncStatus, SyncType } from '@hoistway/domain/sync/sync-types'
 import { ADA, KARIN, SVEN } from '@hoistway/fixtures/accounts'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { enqueue } from '../database/outbox.ts'
+import { openFollowedStrapi } from '../testing/followed-strapi.ts'
 import { refusal } from '../testing/refusal.ts'
 import { openTestShop } from '../testing/test-shop.ts'
 
@@ -152,4 +153,38 @@ test('a part that does not answer in time, and one that fails, leave the rest re
   expect(facts.looks[0]).toMatchObject({ look: 'noAnswer', names: ['disk', 'content'] })
   expect(facts.report).toContain('Disk of DATA_DIR: failed')
   expect(logTo.join('\n')).toContain('the disk is gone')
+})
+
+test('content of Strapi is told by its last look, and needs one of a person while Strapi is away', async () => {
+  const { content, editor, look, strapi } = await openFollowedStrapi()
+  const node = await shop.openNode({ cms: { service: content } })
+  const readNode = async () => {
+    const answer = await node.inject({
+      url: `/api${calls.operations.path}`,
+      headers: { cookie: sven.cookie ?? '' },
+    })
+    const facts: ResultOf<'operations'> = answer.json()
+    return { ...facts, content: facts.outside.find(({ system }) => system === 'content')?.fact.value }
+  }
+  expect((await readNode()).content).toMatchObject({ state: 'quiet', last: null })
+  await editor.publish('headlines', 'en', { title: 'Hello' })
+  await look()
+  // The clock of the shop stands still; that of the look is the database's.
+  shop.setNow(new Date())
+  expect((await readNode()).content).toMatchObject({
+    state: 'answers',
+    done: 1,
+    failed: 0,
+    milliseconds: expect.any(Number),
+    fault: null,
+  })
+  await strapi.close()
+  await look()
+  const { content: away, looks } = await readNode()
+  expect(away).toMatchObject({
+    state: 'failing',
+    failed: 1,
+    fault: expect.stringContaining('Strapi does not answer'),
+  })
+  expect(looks).toContainEqual({ look: 'outsideFailing', count: 1, names: ['content'] })
 })
