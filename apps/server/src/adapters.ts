@@ -44,7 +44,7 @@ export type Adapters = {
 
 export function chooseAdapters(config: Config): Adapters {
   const data = resolve(config.dataDir)
-  const directories = { data, erp: erpDirectoryOf(config), pim: join(data, 'pim') }
+  const directories = { data, erp: erpDirectoryOf(config), pim: config.productsDir ?? join(data, 'pim') }
   const feedRules = feedRulesOf(config)
   const exchange = chooseExchange(config)
   const web = guardedWeb({ hosts: config.imageHosts, ...WEB_LIMITS })

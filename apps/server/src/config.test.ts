@@ -28,6 +28,8 @@ test('nothing set is a demo shop on port 3000 with the embedded database', () =>
     databaseWaitSeconds: 60,
     publicUrls: {},
     cacheKey: undefined,
+    orderFormat: 'json',
+    cmsPollSeconds: 30,
     shopName: 'Hoistway',
     shopLogo: undefined,
     stockLimit: 10,

@@ -197,6 +197,7 @@ export const SETTINGS = {
     'Seconds between two looks at Strapi',
     wholeNumber(5, 3600),
   ),
+  productsDir: optional('PRODUCTS_DIR', 'Folder of products.jsonl; DATA_DIR/pim when unset', anyText),
   catalogueDir: optional('CATALOGUE_DIR', 'Folder of the catalogue; DATA_DIR/catalogue when unset', anyText),
   pimUrl: optional('PIM_URL', 'Address of Akeneo, whose catalogue the shop follows', httpUrl),
   pimClientId: optional('PIM_CLIENT_ID', 'Client of the connection in Akeneo', oneWord),
