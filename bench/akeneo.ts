@@ -47,6 +47,7 @@ async function measureSize(size: number): Promise<string[][]> {
         digits(p99),
       ]
       rows.push([count(size), name, ...figures])
+      console.error(rows.at(-1)?.join('  '))
     }
     return rows
   } finally {

@@ -7,6 +7,7 @@ import { ACCESS, type AkeneoSimulator, openAkeneo, type Thing } from './akeneo-s
 const CHANGED_OF = 100
 const COLOURS = ['red', 'blue', 'grey', 'black', 'green', 'white']
 const SERIES = 500
+const A_DAY_MS = 86_400_000
 
 export type AkeneoProcess = {
   /** The settings of a shop that follows it. */
@@ -134,8 +135,11 @@ function productOf(number: number, word: string): Thing {
 }
 
 async function serve(size: number): Promise<void> {
-  const simulator = await openAkeneo()
+  // The products are older than the overlap in which the shop reads changes twice.
+  let before = A_DAY_MS
+  const simulator = await openAkeneo(() => Date.now() - before)
   fill(simulator, size)
+  before = 0
   console.log(simulator.url)
   for await (const line of createInterface({ input: process.stdin })) {
     if (line !== 'change') continue

@@ -261,6 +261,38 @@ test('version 2005 with ETIM: classes, features, values and ranges by the labels
   expect(thick).toMatchObject({ values: { EF001794: ['EV000179'] } })
 })
 
+test('units of ETIM are read by their labels, and classes with parents are areas where there are no groups', async () => {
+  const { write, values, labels } = openFolder({ labels: 'labels.csv' })
+  labels('code;name.en\nEU570448;mm\nEU570126;m\nEF000008;Width\nEC000826;Elevator cable')
+  const of = (value: string, unit: string) =>
+    features(
+      [['EF000008', unit, value]],
+      '<REFERENCE_FEATURE_SYSTEM_NAME>ETIM-9.0</REFERENCE_FEATURE_SYSTEM_NAME><REFERENCE_FEATURE_GROUP_ID>EC000826</REFERENCE_FEATURE_GROUP_ID>',
+    )
+  const group = (code: string, name: string, parent = '') =>
+    `<CLASSIFICATION_GROUP><CLASSIFICATION_GROUP_ID>${code}</CLASSIFICATION_GROUP_ID><CLASSIFICATION_GROUP_NAME>${name}</CLASSIFICATION_GROUP_NAME>${parent && `<CLASSIFICATION_GROUP_PARENT_ID>${parent}</CLASSIFICATION_GROUP_PARENT_ID>`}</CLASSIFICATION_GROUP>`
+  const groups = group('EG000001', 'Cables') + group('EC000826', 'Cable of lifts', 'EG000001')
+  write(
+    'a.xml',
+    bmecatFile(
+      `<CLASSIFICATION_SYSTEM><CLASSIFICATION_GROUPS>${groups}</CLASSIFICATION_GROUPS></CLASSIFICATION_SYSTEM>
+       ${product('A', 'A', of('5', 'EU570448'))}${product('B', 'B', of('6', 'EU570448'))}${product('C', 'C', of('1', 'EU570126'))}`,
+    ),
+  )
+  expect(await values('attributes')).toEqual([
+    { code: 'EF000008', name: { en: 'Width' }, type: 'measurement', unit: 'MMT' },
+  ])
+  expect(await values('categories')).toEqual([
+    { code: 'EG000001', name: { en: 'Cables' } },
+    { code: 'EC000826', name: { en: 'Cable of lifts' }, parent: 'EG000001' },
+  ])
+  expect(await values('families')).toEqual([{ code: 'EC000826', name: { en: 'Elevator cable' } }])
+  expect((await values('products'))[2]).toMatchObject({
+    categories: ['EC000826'],
+    values: { EF000008: { amount: '1', unit: 'MTR' } },
+  })
+})
+
 test('the shop takes both, and a part that leaves the catalogue is hidden', async () => {
   const { write, catalogue } = openFolder()
   write('ropes.xml', OF_2005)

@@ -12,12 +12,13 @@ import { type ExchangeStore, openExchangeStore } from './exchange-store.ts'
 import { asStoredTypes, type Survey, surveyFeatures, typesOf } from './feature-survey.ts'
 import { priceLines, priceListsOf } from './list-prices.ts'
 import { type Mapping, readMapping } from './mapping.ts'
-import { fileRecord, filesOf, partLine } from './part-record.ts'
+import { fileRecord, filesOf, type PartNeeds, partLine } from './part-record.ts'
 import {
   attributeRecords,
   categoryRecords,
   classNames,
   familyRecords,
+  groupsOf,
   optionRecords,
   unitRecords,
 } from './structure-records.ts'
@@ -89,7 +90,7 @@ function openCatalogue(store: ExchangeStore, mapping: Mapping, folder: string, w
     surveyed ??= surveyOf(store, mapping)
     return surveyed
   }
-  const categories = () => categoryRecords(store.groups(), mapping)
+  const groups = () => groupsOf(store.groups(), store.classes())
   const readers: {
     readonly [K in CatalogueKind]?: () => AsyncIterable<readonly FeedLine<CatalogueRecords[K]>[]>
   } = {
@@ -98,15 +99,10 @@ function openCatalogue(store: ExchangeStore, mapping: Mapping, folder: string, w
     options: () => listed(async () => optionRecords(await survey(), mapping)),
     families: () =>
       listed(async () => familyRecords(await survey(), await classNames(store.classes()), mapping)),
-    categories: () => listed(async () => [...(await categories()).values()]),
+    categories: () => listed(async () => [...categoryRecords((await groups()).groups, mapping).values()]),
     files: () => fileLines(store, mapping),
     products: async function* () {
-      const needs = {
-        mapping,
-        survey: await survey(),
-        categories: await categories(),
-        groups: await store.groupsOfArticles(),
-      }
+      const needs = await partNeeds(store, mapping, await survey())
       for await (const piece of store.articles()) yield piece.flatMap((entry) => partLine(entry, needs) ?? [])
     },
   }
@@ -116,6 +112,17 @@ function openCatalogue(store: ExchangeStore, mapping: Mapping, folder: string, w
     nameOf: (kind) => `BMEcat ${kind === 'products' ? 'articles' : kind}`,
     lines: <K extends CatalogueKind>(kind: K) => readers[kind]?.(),
     file: (name) => fileOf(folder, store.manifest().head?.mimeRoot ?? '', name, web),
+  }
+}
+
+/** Everything by which articles are read. */
+export async function partNeeds(store: ExchangeStore, mapping: Mapping, survey: Survey): Promise<PartNeeds> {
+  const { groups, isClasses } = await groupsOf(store.groups(), store.classes())
+  return {
+    mapping,
+    survey,
+    categories: categoryRecords(groups, mapping),
+    groups: isClasses ? undefined : await store.groupsOfArticles(),
   }
 }
 

@@ -1,6 +1,7 @@
 /** `bmecat check`: what it says of a file before anything is set up, and what it asks the operator to do. */
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { bmecatFile, OF_1_2, OF_2005, product } from '../../../testing/bmecat-files.ts'
 import { temporaryDirectory } from '../../../testing/temporary-directory.ts'
@@ -50,6 +51,31 @@ test('with a mapping file it names the price lists, and codes of ETIM that lack 
       'prices net_list SEK: price list NET (1)',
       expect.stringMatching(/^codes of ETIM without a name: EC000826, .* more! name a file of labels/),
       'BMECAT_MAPPING names the feature EF009999! the file has no such feature',
+    ]),
+  )
+})
+
+test('the example of the documentation is what the command says', async () => {
+  const text = readFileSync(new URL('../../../../../../docs/bmecat.md', import.meta.url), 'utf8')
+  const block = (kind: string) => new RegExp(`\`\`\`${kind}\\n(.*?)\`\`\``, 's').exec(text)?.[1] ?? ''
+  const mapping = /With a mapping file\s+```json\n(.*?)```/s.exec(text)?.[1] ?? ''
+  const lines = await linesOf(block('xml'), JSON.parse(mapping))
+  const said = lines.map((line) =>
+    line.includes('! ') ? `TO DO  ${line.replace('! ', ': ')}` : `ok     ${line}`,
+  )
+  expect(said).toEqual(block('text').trim().split('\n'))
+})
+
+test('the catalogue to begin with needs nothing but what its mapping file says', async () => {
+  const example = (name: string) =>
+    fileURLToPath(new URL(`../../../../../../example/bmecat/${name}`, import.meta.url))
+  const findings = await checkBmecat(example('cable.xml'), example('mapping.json'))
+  expect(findings.filter(({ toDo }) => toDo !== undefined)).toEqual([])
+  expect(findings.map(({ what }) => what)).toEqual(
+    expect.arrayContaining([
+      'feature EF000060 "Nominal cross section conductor": measurement in mm² (2)',
+      'feature EF000061 "Core insulation": select of 2 (2)',
+      'prices net_list SEK: price list NET (3)',
     ]),
   )
 })

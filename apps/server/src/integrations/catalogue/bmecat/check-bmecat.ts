@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { BrokenFeed } from '../../feed/port.ts'
 import { folderFiles } from '../folder/folder-files.ts'
+import { partNeeds } from './bmecat-catalogue.ts'
 import type { FileHead } from './exchange-entries.ts'
 import { type ExchangeStore, openExchangeStore } from './exchange-store.ts'
 import { type Survey, surveyFeatures } from './feature-survey.ts'
@@ -12,7 +13,6 @@ import { leftOut } from './list-prices.ts'
 import { localeOf, type Mapping, readMapping, referenceMeaning } from './mapping.ts'
 import { own } from './own.ts'
 import { filesOf, partLine } from './part-record.ts'
-import { categoryRecords } from './structure-records.ts'
 import { headOf, placedEntries } from './take-files.ts'
 import { orderUnitOf, unitRecordsOf } from './trade-units.ts'
 
@@ -20,7 +20,7 @@ export type BmecatFinding = { readonly what: string; readonly toDo?: string }
 
 const TOLD = 20
 const FEW = 5
-const CODE_OF_ETIM = /^E[CFV]\d{6}$/
+const CODE_OF_ETIM = /^E[CFUV]\d{6}$/
 const NO_WEB = { get: async () => ({ refused: 'foreign' }) as const, close: async () => undefined }
 
 /** @param path of the file
@@ -79,7 +79,7 @@ function languageFindings({ languages }: Survey, mapping: Mapping): BmecatFindin
   }))
 }
 
-function featureFindings({ features, classes }: Survey, mapping: Mapping): BmecatFinding[] {
+function featureFindings({ features, classes, units }: Survey, mapping: Mapping): BmecatFinding[] {
   const words = [...features.values()].map(({ name, type, unit, options, count }) => {
     const label = mapping.labelOf(name)?.name
     const text = label?.en ?? label?.sv ?? label?.de
@@ -90,6 +90,7 @@ function featureFindings({ features, classes }: Survey, mapping: Mapping): Bmeca
   const codes = [
     ...classes.keys(),
     ...features.keys(),
+    ...units,
     ...[...features.values()].flatMap(({ options }) => [...options.keys()]),
   ]
   const unnamed = [...new Set(codes)].filter((code) => CODE_OF_ETIM.test(code) && !mapping.labelOf(code))
@@ -175,12 +176,7 @@ async function damagedFindings(
   survey: Survey,
   mapping: Mapping,
 ): Promise<BmecatFinding[]> {
-  const needs = {
-    mapping,
-    survey,
-    categories: await categoryRecords(store.groups(), mapping),
-    groups: await store.groupsOfArticles(),
-  }
+  const needs = await partNeeds(store, mapping, survey)
   const findings: BmecatFinding[] = []
   let damaged = 0
   for await (const piece of store.articles()) {

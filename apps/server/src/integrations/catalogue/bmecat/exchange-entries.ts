@@ -92,7 +92,11 @@ export type GroupEntry = {
   readonly isRoot?: true | undefined
 }
 
-export type ClassEntry = { readonly code: string; readonly names: FileTexts }
+export type ClassEntry = {
+  readonly code: string
+  readonly names: FileTexts
+  readonly parent?: string | undefined
+}
 
 export type MapEntry = { readonly key: string; readonly group: string; readonly gone?: true | undefined }
 

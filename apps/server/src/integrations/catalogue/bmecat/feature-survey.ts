@@ -2,9 +2,9 @@
  *  the mapping file, from the labels, or from the values themselves. A type that was found once stays, so that one odd
  *  value in a later file does not change an attribute for all. */
 import type { ArticleEntry, FileFeature, FileTexts } from './exchange-entries.ts'
-import { FEATURE_TYPES, type FeatureType, type Mapping } from './mapping.ts'
+import { FEATURE_TYPES, type FeatureType, featureUnit, type Mapping } from './mapping.ts'
 import { own } from './own.ts'
-import { convert, unitCodeOf } from './trade-units.ts'
+import { convert } from './trade-units.ts'
 
 export type FeaturePlan = {
   readonly name: string
@@ -99,7 +99,7 @@ export async function surveyFeatures(
         for (const feature of features) {
           if (own(mapping.features, feature.name)?.leaveOut) continue
           if (!seen.has(feature.name) && seen.size >= MOST_NAMES) continue
-          look(seen, feature)
+          look(seen, feature, mapping)
         }
       }
     }
@@ -118,7 +118,7 @@ export async function surveyFeatures(
   return { features, classes, makers, origins, units, orderUnits, languages, references, articles: total }
 }
 
-function look(seen: Map<string, Seen>, feature: FileFeature): void {
+function look(seen: Map<string, Seen>, feature: FileFeature, mapping: Mapping): void {
   const values = valuesOf(feature)
   if (values.length === 0) return
   const of = seen.get(feature.name) ?? {
@@ -137,7 +137,7 @@ function look(seen: Map<string, Seen>, feature: FileFeature): void {
   if (Object.keys(feature.names).length > Object.keys(of.names).length) of.names = feature.names
   const texts = values.map(plainText)
   of.count += 1
-  const unit = unitCodeOf(feature.unit) ?? ''
+  const unit = featureUnit(mapping, feature.unit) ?? ''
   of.units.set(unit, (of.units.get(unit) ?? 0) + 1)
   const [first = ''] = texts
   if (texts.length > 1) of.several += 1
@@ -164,7 +164,10 @@ function planOf(
   const label = mapping.labelOf(name)
   const before = own(stored, name)
   const unit =
-    unitCodeOf(given?.unit) ?? labelledUnit(label?.unit, mapping) ?? before?.unit ?? mostFrequent(of.units)
+    featureUnit(mapping, given?.unit) ??
+    featureUnit(mapping, label?.unit) ??
+    before?.unit ??
+    mostFrequent(of.units)
   const guessed = given?.type ?? typeOfLabel(label?.type, of) ?? before?.type ?? guess(of)
   // An attribute without options is no select, and there may be too many.
   const type = (guessed === 'select' || guessed === 'multiSelect') && !of.options ? 'string' : guessed
@@ -180,12 +183,6 @@ function planOf(
     options: (type === 'select' || type === 'multiSelect' ? of.options : undefined) ?? new Map(),
     count: of.count,
   }
-}
-
-function labelledUnit(unit: string | undefined, { labelOf }: Mapping): string | undefined {
-  if (unit === undefined) return undefined
-  const { en, de, sv } = labelOf(unit)?.name ?? {}
-  return unitCodeOf(en ?? de ?? sv ?? unit)
 }
 
 function typeOfLabel(letter: 'A' | 'L' | 'N' | 'R' | undefined, of: Seen): FeatureType | undefined {

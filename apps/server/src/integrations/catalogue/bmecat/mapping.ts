@@ -12,6 +12,7 @@ import type { Texts } from '../port.ts'
 import type { FileTexts } from './exchange-entries.ts'
 import { type Labels, readLabels } from './labels.ts'
 import { own } from './own.ts'
+import { unitCodeOf } from './trade-units.ts'
 
 const strict = { additionalProperties: false } as const
 const word = Type.String({ minLength: 1, maxLength: 200 })
@@ -141,6 +142,13 @@ export function shopTexts(mapping: Mapping, texts: FileTexts): Texts {
     if (locale !== undefined) found[locale] ??= text
   }
   return found
+}
+
+/** The code of a unit that a feature or the operator names: of UN/ECE, a symbol, or a code of ETIM that has a label. */
+export function featureUnit({ labelOf }: Mapping, unit: string | undefined): string | undefined {
+  if (unit === undefined) return undefined
+  const { en, de, sv } = labelOf(unit)?.name ?? {}
+  return unitCodeOf(en ?? de ?? sv ?? unit)
 }
 
 export function referenceMeaning({ references }: Mapping, type: string): Static<typeof Meaning> {

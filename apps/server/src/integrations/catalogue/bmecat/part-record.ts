@@ -13,16 +13,17 @@ import {
   type Survey,
   valuesOf,
 } from './feature-survey.ts'
-import { localeOf, type Mapping, referenceMeaning, shopTexts, statusMeaning } from './mapping.ts'
+import { featureUnit, localeOf, type Mapping, referenceMeaning, shopTexts, statusMeaning } from './mapping.ts'
 import { own } from './own.ts'
 import { endsOf } from './structure-records.ts'
-import { orderUnitOf, unitCodeOf } from './trade-units.ts'
+import { orderUnitOf } from './trade-units.ts'
 
 export type PartNeeds = {
   readonly mapping: Mapping
   readonly survey: Survey
   readonly categories: ReadonlyMap<string, CategoryRecord>
-  readonly groups: ReadonlyMap<string, readonly string[]>
+  /** Groups by article; undefined where the class of an article is its category. */
+  readonly groups: ReadonlyMap<string, readonly string[]> | undefined
 }
 
 const MILLIMETRES = 1_000
@@ -62,7 +63,9 @@ export function partLine(
     ...(unit !== undefined && { unit }),
     ...(found !== undefined && { status: found }),
     ...(family !== undefined && { family }),
-    categories: (groups.get(entry.key) ?? []).filter((code) => categories.has(code)),
+    categories: (groups ? (groups.get(entry.key) ?? []) : listed(family)).filter((code) =>
+      categories.has(code),
+    ),
     values: { ...ownValues(entry), ...values.value },
     identifiers: entry.identifiers,
     searchTerms: searchTerms(entry, mapping),
@@ -81,6 +84,8 @@ function withoutMarks(texts: Texts): Texts {
   const plain = (text: string) => (MARKS.test(text) ? textOfHtml(text) : text)
   return Object.fromEntries(Object.entries(texts).map(([locale, text]) => [locale, plain(text)]))
 }
+
+const listed = (code: string | undefined) => (code === undefined ? [] : [code])
 
 function orderUnit({ orderUnit: unit }: FileArticle, { units }: Mapping): string | undefined {
   return unit === undefined ? undefined : (own(units, unit) ?? orderUnitOf(unit))
@@ -137,7 +142,7 @@ function featureValue(
   const values = valuesOf(feature)
   const texts = values.map(plainText)
   const [first = ''] = texts
-  const unit = unitCodeOf(feature.unit) ?? ofAttribute
+  const unit = featureUnit(mapping, feature.unit) ?? ofAttribute
   const amount = (text: string): CatalogueValue => {
     const digits = text.replace(',', '.').replace(/^\+/, '')
     return ofAttribute === undefined || unit === undefined ? digits : { amount: digits, unit }

@@ -139,7 +139,8 @@ function classIn(element: XmlElement, language: string): FileEntry[] {
   const code = textOf(element, 'CLASSIFICATION_GROUP_ID', 'FEATURE_GROUP_ID')
   if (code === undefined) return []
   const names: FileTexts = textsIn(element, language, 'CLASSIFICATION_GROUP_NAME', 'FEATURE_GROUP_NAME')
-  return [{ kind: 'classes', value: { code, names } }]
+  const parent = textOf(element, 'CLASSIFICATION_GROUP_PARENT_ID')
+  return [{ kind: 'classes', value: { code, names, ...(parent !== undefined && { parent }) } }]
 }
 
 function mapIn(element: XmlElement): FileEntry[] {

@@ -106,13 +106,26 @@ export async function classNames(
   return names
 }
 
-/** The group at the root holds the areas and is none. A group whose parent is not there stands at the top. */
-export async function categoryRecords(
+/** The groups of the catalogue; those of the classification, if it has parents and the catalogue has no groups. */
+export async function groupsOf(
   groups: AsyncIterable<readonly GroupEntry[]>,
+  classes: AsyncIterable<readonly ClassEntry[]>,
+): Promise<{ readonly groups: readonly GroupEntry[]; readonly isClasses: boolean }> {
+  const own: GroupEntry[] = []
+  for await (const piece of groups) own.push(...piece)
+  if (own.length > 0) return { groups: own, isClasses: false }
+  const ofClasses: GroupEntry[] = []
+  for await (const piece of classes) ofClasses.push(...piece)
+  const isTree = ofClasses.some(({ parent }) => parent !== undefined)
+  return { groups: isTree ? ofClasses : [], isClasses: isTree }
+}
+
+/** The group at the root holds the areas and is none. A group whose parent is not there stands at the top. */
+export function categoryRecords(
+  groups: readonly GroupEntry[],
   mapping: Mapping,
-): Promise<ReadonlyMap<string, CategoryRecord>> {
-  const all = new Map<string, GroupEntry>()
-  for await (const piece of groups) for (const group of piece) all.set(group.code, group)
+): ReadonlyMap<string, CategoryRecord> {
+  const all = new Map(groups.map((group) => [group.code, group]))
   const records = new Map<string, CategoryRecord>()
   for (const { code, parent, names, order, isRoot } of all.values()) {
     if (isRoot) continue
