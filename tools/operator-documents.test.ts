@@ -72,7 +72,7 @@ describe('settings', () => {
 
   test('of the shop stand in the table of docs/operations.md', () => {
     const table = Array.from(
-      textOf('docs/operations.md').matchAll(/^\| `([A-Z_]+)` \|/gm),
+      textOf('docs/operations.md').matchAll(/^\| `([A-Z0-9_]+)` \|/gm),
       ([, name = '']) => name,
     )
     expect(new Set(table)).toEqual(known)

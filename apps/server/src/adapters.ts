@@ -14,12 +14,16 @@ import { exchangeErp } from './integrations/erp/exchange-erp.ts'
 import type { Erp } from './integrations/erp/port.ts'
 import { folderExchange } from './integrations/exchange/folder-exchange.ts'
 import type { Exchange } from './integrations/exchange/port.ts'
+import { s3Exchange } from './integrations/exchange/s3-exchange.ts'
 import { sftpExchange } from './integrations/exchange/sftp/sftp-exchange.ts'
+import { webdavExchange } from './integrations/exchange/webdav-exchange.ts'
 import { type FeedFileRules, feedRulesOf } from './integrations/feed/settled-file.ts'
 import { directoryStore, firstOf, madeFiles } from './integrations/files/directory-store.ts'
 import type { FileStore } from './integrations/files/port.ts'
+import { s3Store } from './integrations/files/s3-store.ts'
 import { directoryPim } from './integrations/pim/directory-pim.ts'
 import type { Pim } from './integrations/pim/port.ts'
+import { s3Bucket } from './integrations/s3/s3-bucket.ts'
 import { guardedWeb } from './integrations/web/guarded-web.ts'
 import type { Web } from './integrations/web/port.ts'
 import { createLinks, type Links } from './mail/links.ts'
@@ -33,6 +37,8 @@ export type Adapters = {
   readonly web: Web
   /** The files that shop and business system give each other. */
   readonly exchange: Exchange
+  /** Ends the connections of files and exchange. */
+  readonly close: () => Promise<void>
   readonly erp: Erp
   readonly pim: Pim
   /** The catalogue that the synchronisation follows: that of Akeneo, of BMEcat files, or a folder. */
@@ -47,6 +53,7 @@ export function chooseAdapters(config: Config): Adapters {
   const directories = { data, erp: erpDirectoryOf(config), pim: config.productsDir ?? join(data, 'pim') }
   const feedRules = feedRulesOf(config)
   const exchange = chooseExchange(config)
+  const files = chooseFiles(config)
   const web = guardedWeb({ hosts: config.imageHosts, ...WEB_LIMITS })
   const bmecat = bmecatSettings(config)
   const openCatalogue = (directory: string, rules = feedRules) =>
@@ -57,10 +64,10 @@ export function chooseAdapters(config: Config): Adapters {
   return {
     directories,
     exchange,
-    files: firstOf(
-      directoryStore(join(data, 'files')),
-      ...(config.demo ? [madeFiles((code) => demoAsset(code)?.bytes)] : []),
-    ),
+    close: async () => {
+      await Promise.all([exchange.close(), files.close()])
+    },
+    files: firstOf(files.store, ...(config.demo ? [madeFiles((code) => demoAsset(code)?.bytes)] : [])),
     web,
     erp: exchangeErp(exchange, feedRules, {
       format: config.orderFormat,
@@ -79,16 +86,48 @@ export function chooseAdapters(config: Config): Adapters {
 }
 
 export function chooseExchange(config: Config): Exchange {
-  const { erpUrl } = config
-  if (erpUrl === undefined) return folderExchange(erpDirectoryOf(config))
-  const { erpPassword, erpKeyFile, erpKeyPassphrase, erpHostKey } = config
-  return sftpExchange({
-    ...erpUrl,
-    password: erpPassword,
-    keyFile: erpKeyFile,
-    passphrase: erpKeyPassphrase,
-    hostKeys: erpHostKey,
-  })
+  const { erpUrl, erpPassword, erpKeyFile, erpKeyPassphrase, erpHostKey, erpToken } = config
+  switch (erpUrl?.kind) {
+    case undefined:
+      return folderExchange(erpDirectoryOf(config))
+    case 'webdav':
+      return webdavExchange({ url: erpUrl.url, user: erpUrl.user, password: erpPassword, token: erpToken })
+    case 's3':
+      return s3Exchange(s3Bucket(bucketAccess(config, erpUrl.bucket)), erpUrl.prefix)
+    case 'sftp':
+      return sftpExchange({
+        ...erpUrl,
+        password: erpPassword,
+        keyFile: erpKeyFile,
+        passphrase: erpKeyPassphrase,
+        hostKeys: erpHostKey,
+      })
+  }
+}
+
+export type OwnFiles = {
+  readonly store: FileStore
+  /** The place for the operator: a folder or the address of a bucket. */
+  readonly place: string
+  readonly close: () => Promise<void>
+}
+
+/** The files that the shop keeps itself, without those of the demo. */
+export function chooseFiles(config: Config): OwnFiles {
+  const { filesUrl, dataDir } = config
+  if (filesUrl === undefined) {
+    const place = join(resolve(dataDir), 'files')
+    return { store: directoryStore(place), place, close: async () => undefined }
+  }
+  const bucket = s3Bucket(bucketAccess(config, filesUrl.bucket))
+  const { prefix } = filesUrl
+  return { store: s3Store(bucket, prefix), place: `${bucket.place}/${prefix}`, close: bucket.close }
+}
+
+/** readConfig has seen to it that both keys are there. */
+function bucketAccess({ s3Endpoint, s3Region, s3AccessKey = '', s3SecretKey = '' }: Config, bucket: string) {
+  const endpoint = s3Endpoint ?? `https://s3.${s3Region}.amazonaws.com`
+  return { endpoint, region: s3Region, accessKey: s3AccessKey, secretKey: s3SecretKey, bucket }
 }
 
 function erpDirectoryOf({ erpDir, dataDir }: Config): string {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { type Environment, readConfig, SETTINGS } from './config.ts'
-import { ADDRESS_FORM } from './exchange-address.ts'
+import { ADDRESS_FORM, BUCKET_FORM } from './exchange-address.ts'
 import { StartFault } from './start-fault.ts'
 
 const PUBLIC_URLS = 'like sv=https://shop.example.se,en=https://shop.example.com (languages sv, en, de)'
@@ -54,6 +54,8 @@ test('nothing set is a demo shop on port 3000 with the embedded database', () =>
     demoProducts: 600,
     erpDir: undefined,
     erpHostKey: [],
+    orderFormat: 'json',
+    s3Region: 'us-east-1',
     feedSettleSeconds: 3,
     feedDoneFiles: false,
     feedMostRemoved: 10,
@@ -114,6 +116,8 @@ describe('a value that cannot be used is told in one line that names the variabl
       'like Hoistway <shop@hoistway.example>',
     ],
     ['ERP_URL', 'sftp://shop:secret@erp.example/x', ADDRESS_FORM],
+    ['FILES_URL', 'https://files.example', BUCKET_FORM],
+    ['S3_ENDPOINT', 'minio:9000', 'like https://s3.example.com'],
     ['ERP_HOST_KEY', 'SHA1:abc', 'SHA256: with 43 characters, as ssh-keygen -lf prints it'],
     ['SHOP_COLOUR', 'green', 'a colour like #8fd14f'],
     ['SHOP_MAIL', 'Counter <counter@hoistway.example>', 'a mail address'],
@@ -198,7 +202,7 @@ test('every default in the table is itself a good value', () => {
 
 test('docs/operations.md shows the same table', () => {
   const page = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
-  const shown = page.split('\n').filter((line) => /^\| `[A-Z_]+` \|/.test(line))
+  const shown = page.split('\n').filter((line) => /^\| `[A-Z0-9_]+` \|/.test(line))
   const table = Object.values(SETTINGS).map(({ name, default: standard, meaning }) => {
     return `| \`${name}\` | ${standard ? `\`${standard}\` ` : ''}| ${meaning} |`
   })

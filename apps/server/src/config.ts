@@ -5,7 +5,14 @@ import { isIP } from 'node:net'
 import { type SignalColours, signalColours } from '@hoistway/domain/look/signal-colour'
 import { ORDER_FORMATS } from '@hoistway/domain/orders/order-format'
 import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
-import { ADDRESS_FORM, type ExchangeAddress, readExchangeAddress } from './exchange-address.ts'
+import {
+  ADDRESS_FORM,
+  BUCKET_FORM,
+  type BucketAddress,
+  type ExchangeAddress,
+  readBucketAddress,
+  readExchangeAddress,
+} from './exchange-address.ts'
 import { StartFault } from './start-fault.ts'
 
 type Reading<T> = { readonly value: T } | { readonly mustBe: string }
@@ -152,6 +159,7 @@ export const SETTINGS = {
     'Server of those files in place of a folder (business-system.md)',
     exchangeAddress,
   ),
+  erpToken: optional('ERP_TOKEN', 'Bearer token for an ERP_URL of https, in place of a password', oneWord),
   erpPassword: optional('ERP_PASSWORD', 'Password of the user of ERP_URL', anyText),
   erpKeyFile: optional('ERP_KEY_FILE', 'File of the private key of the user of ERP_URL', anyText),
   erpKeyPassphrase: optional('ERP_KEY_PASSPHRASE', 'Passphrase of that key', anyText),
@@ -172,6 +180,19 @@ export const SETTINGS = {
     'Address of the shop in the Peppol network, such as 0007:5560001234, for orders in UBL and openTRANS',
     peppolAddress,
   ),
+  s3Endpoint: optional(
+    'S3_ENDPOINT',
+    "Address of the S3 server; Amazon's of S3_REGION when unset",
+    httpUrl('https://s3.example.com'),
+  ),
+  s3Region: required('S3_REGION', 'us-east-1', 'Region of the buckets of ERP_URL and FILES_URL', oneWord),
+  s3AccessKey: optional('S3_ACCESS_KEY', 'Access key of those buckets', oneWord),
+  s3SecretKey: optional('S3_SECRET_KEY', 'Secret key of those buckets', oneWord),
+  filesUrl: optional(
+    'FILES_URL',
+    'Bucket of uploads and pictures, which several nodes share; DATA_DIR/files when unset',
+    bucketAddress,
+  ),
   shopName: required('SHOP_NAME', 'Hoistway', 'Name of the shop, in titles, header and mails', anyText),
   shopLogo: optional(
     'SHOP_LOGO',
@@ -184,7 +205,7 @@ export const SETTINGS = {
     signalColour,
   ),
   contentDir: optional('CONTENT_DIR', "Folder of the company's own texts, pages and pictures", anyText),
-  cmsUrl: optional('CMS_URL', 'Address of Strapi, whose content the shop shows', httpUrl),
+  cmsUrl: optional('CMS_URL', 'Address of Strapi, whose content the shop shows', httpUrl('https://cms.example.com')),
   cmsToken: optional('CMS_TOKEN', 'Token of Strapi that may read its content', oneWord),
   cmsWebhookSecret: optional(
     'CMS_WEBHOOK_SECRET',
@@ -199,7 +220,11 @@ export const SETTINGS = {
   ),
   productsDir: optional('PRODUCTS_DIR', 'Folder of products.jsonl; DATA_DIR/pim when unset', anyText),
   catalogueDir: optional('CATALOGUE_DIR', 'Folder of the catalogue; DATA_DIR/catalogue when unset', anyText),
-  pimUrl: optional('PIM_URL', 'Address of Akeneo, whose catalogue the shop follows', httpUrl),
+  pimUrl: optional(
+    'PIM_URL',
+    'Address of Akeneo, whose catalogue the shop follows',
+    httpUrl('https://pim.example.com'),
+  ),
   pimClientId: optional('PIM_CLIENT_ID', 'Client of the connection in Akeneo', oneWord),
   pimClientSecret: optional('PIM_CLIENT_SECRET', 'Secret of the connection in Akeneo', oneWord),
   pimUser: optional('PIM_USER', 'User of the connection in Akeneo', anyText),
@@ -322,7 +347,7 @@ export function readConfig(env: Environment): Config {
   // Every key of the table was read by its own reader.
   const read = values as Values
   faults.push(...pimFaults(read), ...bmecatFaults(read), ...erpFaults(read))
-  faults.push(...cmsFaults(read))
+  faults.push(...bucketFaults(read), ...cmsFaults(read))
   if (faults.length > 0) throw new StartFault(faults)
   return { ...read, demo: read.demo ?? isDemoByItself(read) }
 }
@@ -367,6 +392,14 @@ function erpFaults({ erpUrl, erpDir, erpPassword, erpKeyFile }: Values): string[
     faults.push('ERP_URL needs ERP_PASSWORD or ERP_KEY_FILE too')
   }
   return faults
+}
+
+function bucketFaults({ erpUrl, filesUrl, s3AccessKey, s3SecretKey }: Values): string[] {
+  const named = { ERP_URL: erpUrl?.kind === 's3', FILES_URL: filesUrl !== undefined }
+  if (s3AccessKey !== undefined && s3SecretKey !== undefined) return []
+  return Object.entries(named).flatMap(([name, isBucket]) =>
+    isBucket ? [`${name} needs S3_ACCESS_KEY and S3_SECRET_KEY too`] : [],
+  )
 }
 
 /** The passwords of the demo shop are public: open to a network it is only where the operator says so. */
@@ -487,14 +520,21 @@ function databaseUrl(text: string): Reading<string> {
   return isPostgres ? { value: text } : { mustBe: 'like postgres://user:password@host:5432/database' }
 }
 
-function httpUrl(text: string): Reading<string> {
-  const isHttp = /^https?:\/\/[^/?#\s@]+/.test(text) && URL.canParse(text)
-  return isHttp ? { value: text.replace(/\/$/, '') } : { mustBe: 'like https://pim.example.com' }
+function httpUrl(example: string): (text: string) => Reading<string> {
+  return (text) => {
+    const isHttp = /^https?:\/\/[^/?#\s@]+/.test(text) && URL.canParse(text)
+    return isHttp ? { value: text.replace(/\/$/, '') } : { mustBe: `like ${example}` }
+  }
 }
 
 function exchangeAddress(text: string): Reading<ExchangeAddress> {
   const value = readExchangeAddress(text)
   return value ? { value } : { mustBe: ADDRESS_FORM }
+}
+
+function bucketAddress(text: string): Reading<BucketAddress> {
+  const value = readBucketAddress(text)
+  return value ? { value } : { mustBe: BUCKET_FORM }
 }
 
 function fingerprint(text: string): Reading<string> {

@@ -50,7 +50,7 @@ export async function start(config: Config): Promise<void> {
   const logFault = createFaultLog(log)
   const isDevelopment = config.nodeEnv === 'development'
   const now = () => new Date()
-  const { directories, openCatalogue, exchange, ...adapters } = chooseAdapters(config)
+  const { directories, openCatalogue, exchange, close: closeAdapters, ...adapters } = chooseAdapters(config)
   await Promise.all([refusePortInUse(config), refuseMissingContent(config)])
   const tracing = await openTracing(config)
   const database = await openDatabase(databasePlace(config), {
@@ -198,7 +198,7 @@ export async function start(config: Config): Promise<void> {
     },
     closeRest: async () => {
       await shop.close()
-      await exchange.close()
+      await closeAdapters()
       await database.close()
       await tracing?.stop()
     },

@@ -29,6 +29,8 @@ const SECRET_SETTINGS: readonly string[] = [
   'PIM_PASSWORD',
   'ERP_PASSWORD',
   'ERP_KEY_PASSPHRASE',
+  'ERP_TOKEN',
+  'S3_SECRET_KEY',
 ]
 
 /** Copies the embedded database of an open shop, while its requests wait.

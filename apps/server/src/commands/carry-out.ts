@@ -23,7 +23,16 @@ export async function carryOut(command: Command, print: (line: string) => void):
   const database = await openDatabase(databasePlace(config))
   const { db } = database
   const now = () => new Date()
-  const { files, web, exchange, erp, pim, catalogue, openCatalogue, links } = chooseAdapters(config)
+  const {
+    files,
+    web,
+    close: closeAdapters,
+    erp,
+    pim,
+    catalogue,
+    openCatalogue,
+    links,
+  } = chooseAdapters(config)
   const sync = createSyncRunner({
     db,
     erp,
@@ -55,7 +64,7 @@ export async function carryOut(command: Command, print: (line: string) => void):
   } finally {
     await sync.stop()
     await web.close()
-    await exchange.close()
+    await closeAdapters()
     await database.close()
   }
 }

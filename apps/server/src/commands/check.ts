@@ -1,7 +1,7 @@
 /** `check`: one line for each thing that a shop needs, with the next step where something is missing. */
-import { access, constants } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
-import { chooseExchange } from '../adapters.ts'
+import { randomUUID } from 'node:crypto'
+import { resolve } from 'node:path'
+import { chooseExchange, chooseFiles } from '../adapters.ts'
 import { contentFolders } from '../content-folders.ts'
 import { akeneoSettings } from '../integrations/catalogue/akeneo/akeneo-settings.ts'
 import { probeAkeneo } from '../integrations/catalogue/akeneo/check-akeneo.ts'
@@ -18,6 +18,8 @@ import { type CommandContext, EXIT, type RunCommand } from './command.ts'
 
 /** A line with its verdict: everything is well, or what to do. */
 type Finding = { readonly what: string; readonly toDo?: string }
+
+const PROBE = Buffer.from('The shop tries whether it may write here.')
 
 export const check: RunCommand = async (context) => {
   const findings = [
@@ -54,15 +56,22 @@ async function gapFindings({ db }: CommandContext): Promise<Finding[]> {
 }
 
 async function filesFinding({ config }: CommandContext): Promise<Finding> {
-  const directory = join(resolve(config.dataDir), 'files')
+  const { store, place, close } = chooseFiles(config)
+  const code = `check/${randomUUID()}`
   try {
-    await access(resolve(config.dataDir), constants.W_OK)
-    return { what: `files: ${directory}` }
+    await store.write(code, PROBE)
+    const read = await store.read(code)
+    await store.delete(code)
+    if (read && PROBE.equals(read)) return { what: `files: ${place}` }
+    return { what: `files: ${place}`, toDo: 'a file does not hold the bytes that were written' }
   } catch (error) {
-    return {
-      what: `files: ${directory}`,
-      toDo: `make it writable for the user of the shop (${firstLine(error)})`,
-    }
+    const toDo =
+      config.filesUrl === undefined
+        ? `make it writable for the user of the shop (${firstLine(error)})`
+        : `look at FILES_URL and S3_ENDPOINT (${firstLine(error)})`
+    return { what: `files: ${place}`, toDo }
+  } finally {
+    await close()
   }
 }
 

@@ -68,26 +68,22 @@ export async function moveAside(
   path: string,
   folder: AsideFolder,
 ): Promise<string | undefined> {
-  const target = await freeName(find, path, folder)
-  try {
-    await rename(path, target)
+  if ((await find(path)) === undefined) return undefined
+  for (const target of asideNames(path, folder)) {
+    if ((await find(target)) !== undefined) continue
+    try {
+      await rename(path, target)
+    } catch (fault) {
+      if ((await find(path)) !== undefined || (await find(target)) === undefined) throw fault
+    }
     return target
-  } catch (fault) {
-    if ((await find(path)) !== undefined) throw fault
-    return (await find(target)) === undefined ? undefined : target
   }
+  return undefined
 }
 
-/** The first of `folder/a.xml`, `folder/a.2.xml`, `folder/a.3.xml` that nobody has taken. */
-export async function freeName(
-  find: RenamingPlace['find'],
-  path: string,
-  folder: AsideFolder,
-): Promise<string> {
+/** `folder/a.xml`, `folder/a.2.xml`, `folder/a.3.xml` and on, without an end. */
+export function* asideNames(path: string, folder: AsideFolder): Generator<string> {
   const ending = extname(path)
   const start = `${dirname(path)}/${folder}/${basename(path, ending)}`
-  for (let count = 1; ; count++) {
-    const name = count === 1 ? start + ending : `${start}.${count}${ending}`
-    if ((await find(name)) === undefined) return name
-  }
+  for (let count = 1; ; count++) yield count === 1 ? start + ending : `${start}.${count}${ending}`
 }
