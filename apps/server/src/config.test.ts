@@ -54,7 +54,6 @@ test('nothing set is a demo shop on port 3000 with the embedded database', () =>
     demoProducts: 600,
     erpDir: undefined,
     erpHostKey: [],
-    orderFormat: 'json',
     s3Region: 'us-east-1',
     feedSettleSeconds: 3,
     feedDoneFiles: false,

@@ -205,7 +205,11 @@ export const SETTINGS = {
     signalColour,
   ),
   contentDir: optional('CONTENT_DIR', "Folder of the company's own texts, pages and pictures", anyText),
-  cmsUrl: optional('CMS_URL', 'Address of Strapi, whose content the shop shows', httpUrl('https://cms.example.com')),
+  cmsUrl: optional(
+    'CMS_URL',
+    'Address of Strapi, whose content the shop shows',
+    httpUrl('https://cms.example.com'),
+  ),
   cmsToken: optional('CMS_TOKEN', 'Token of Strapi that may read its content', oneWord),
   cmsWebhookSecret: optional(
     'CMS_WEBHOOK_SECRET',

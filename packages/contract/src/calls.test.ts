@@ -165,7 +165,7 @@ test('the contract is what it was', () => {
       "GET /shop/v1/data-quality siteAdmin 8433ee09ba87 dataQuality",
       "GET /shop/v1/data-quality/:finding siteAdmin 450f47ec280d dataQualityRows",
       "GET /shop/v1/data-quality/:finding/rows.csv siteAdmin b1f4a0b655a8 downloadDataQuality",
-      "GET /shop/v1/operations siteAdmin 9c29d4f9b821 operations",
+      "GET /shop/v1/operations siteAdmin 6e814d2cb91a operations",
     ]
   `)
 })

@@ -141,7 +141,7 @@ export const Operations = Type.Object({
   outbox: Fact(facts.outbox),
   lost: Fact(facts.lost),
   outside: Type.Array(
-    Type.Object({ system: Type.Enum(['erp', 'pim', 'content', 'mail']), fact: Fact(facts.outside) }),
+    Type.Object({ system: Type.Enum(['erp', 'pim', 'content', 'files', 'mail']), fact: Fact(facts.outside) }),
   ),
   disk: Fact(facts.disk),
   syncs: Fact(facts.syncs),

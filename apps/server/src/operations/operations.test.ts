@@ -6,8 +6,10 @@ import { ADA, KARIN, SVEN } from '@hoistway/fixtures/accounts'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { enqueue } from '../database/outbox.ts'
+import { directoryStore } from '../integrations/files/directory-store.ts'
 import { openFollowedStrapi } from '../testing/followed-strapi.ts'
 import { refusal } from '../testing/refusal.ts'
+import { temporaryDirectory } from '../testing/temporary-directory.ts'
 import { openTestShop } from '../testing/test-shop.ts'
 
 const shop = await openTestShop()
@@ -48,6 +50,7 @@ test('a shop that runs as it should says so, with its facts', async () => {
     ['erp', 'quiet'],
     ['pim', 'quiet'],
     ['content', 'answers'],
+    ['files', 'answers'],
     ['mail', 'quiet'],
   ])
   expect(facts.disk.value).toEqual({ freeBytes: 60e9, totalBytes: 100e9 })
@@ -74,6 +77,7 @@ test('an order is counted, and one without its mail or its export is lost', asyn
   expect(done.outside.map(({ fact }) => fact.value?.state)).toEqual([
     'answers',
     'quiet',
+    'answers',
     'answers',
     'answers',
   ])
@@ -153,6 +157,27 @@ test('a part that does not answer in time, and one that fails, leave the rest re
   expect(facts.looks[0]).toMatchObject({ look: 'noAnswer', names: ['disk', 'content'] })
   expect(facts.report).toContain('Disk of DATA_DIR: failed')
   expect(logTo.join('\n')).toContain('the disk is gone')
+})
+
+test('a file store that refuses the shop is failing, and says why without its keys', async () => {
+  const node = await shop.openNode({
+    files: {
+      ...directoryStore(temporaryDirectory()),
+      size: () =>
+        Promise.reject(new Error('minio:9000 refuses to show it with status 403: InvalidAccessKeyId')),
+    },
+  })
+  const answer = await node.inject({
+    url: `/api${calls.operations.path}`,
+    headers: { cookie: sven.cookie ?? '' },
+  })
+  const facts = answer.json()
+  expect(facts.looks[0]).toEqual({ look: 'outsideFailing', count: 1, names: ['files'] })
+  const files = facts.outside.find(({ system }: { system: string }) => system === 'files')
+  expect(files.fact.value).toMatchObject({
+    state: 'failing',
+    fault: 'minio:9000 refuses to show it with status 403: InvalidAccessKeyId',
+  })
 })
 
 test('content of Strapi is told by its last look, and needs one of a person while Strapi is away', async () => {

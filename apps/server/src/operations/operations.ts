@@ -5,6 +5,7 @@ import { memoryOf } from '@hoistway/search'
 import type { OpenDatabase } from '../database/open-database.ts'
 import type { Handler } from '../http/handler.ts'
 import type { ContentService, FollowedContent } from '../integrations/cms/port.ts'
+import type { FileStore } from '../integrations/files/port.ts'
 import { readDatabaseFacts } from './database-facts.ts'
 import type { DiskRoom } from './disk.ts'
 import { factOf } from './fact.ts'
@@ -12,7 +13,7 @@ import { looksOf } from './looks.ts'
 import { countLostOrders } from './lost-orders.ts'
 import { type NodeNeeds, readNodeFacts } from './node-facts.ts'
 import { readOutboxFacts } from './outbox-facts.ts'
-import { contentFacts, erpFacts, followedFacts, mailFacts, pimFacts } from './outside-facts.ts'
+import { contentFacts, erpFacts, filesFacts, followedFacts, mailFacts, pimFacts } from './outside-facts.ts'
 import { readJobs } from './queries.ts'
 import { reportOf } from './report.ts'
 import { readSyncFacts } from './sync-facts.ts'
@@ -22,6 +23,7 @@ export type OperationsNeeds = Omit<NodeNeeds, 'database'> & {
   readonly content: Pick<ContentService, 'texts'>
   /** The content service elsewhere, if there is one. */
   readonly cms?: Pick<FollowedContent, 'state'>
+  readonly files: Pick<FileStore, 'size'>
   readonly disk: () => Promise<DiskRoom>
   readonly now: () => Date
   readonly onFault: (fault: unknown) => void
@@ -37,20 +39,12 @@ export function operations(needs: OperationsNeeds): Handler<'operations'> {
   }
 }
 
-async function gather({
-  database,
-  live,
-  node,
-  content,
-  cms: elsewhere,
-  disk,
-  now: clock,
-  onFault,
-}: OperationsNeeds) {
+async function gather(needs: OperationsNeeds) {
+  const { database, live, node, content, cms: elsewhere, files, disk, now: clock, onFault } = needs
   const { db } = database
   const now = clock()
   const fact = <T>(find: () => Promise<T>) => factOf(find, onFault)
-  const [nodes, base, jobs, outbox, lost, erp, pim, cms, mail, room, syncs] = await Promise.all([
+  const [nodes, base, jobs, outbox, lost, erp, pim, cms, store, mail, room, syncs] = await Promise.all([
     fact(() => readNodeFacts({ database, live, node })),
     fact(() => readDatabaseFacts(database)),
     fact(() => readJobs(db)),
@@ -59,6 +53,7 @@ async function gather({
     fact(() => erpFacts(db, now)),
     fact(() => pimFacts(db, now)),
     fact(() => (elsewhere ? followedFacts(elsewhere, now) : contentFacts(content, now))),
+    fact(() => filesFacts(files, now)),
     fact(() => mailFacts(db, now)),
     fact(disk),
     fact(() => readSyncFacts(db, now)),
@@ -87,6 +82,7 @@ async function gather({
       { system: 'erp' as const, fact: erp },
       { system: 'pim' as const, fact: pim },
       { system: 'content' as const, fact: cms },
+      { system: 'files' as const, fact: store },
       { system: 'mail' as const, fact: mail },
     ],
     disk: room,

@@ -1,10 +1,11 @@
-/** The outside systems, by what the shop has had to do with them within the last hour. Only content of files is read now:
- *  it answers every page. */
+/** The outside systems, by what the shop has had to do with them within the last hour. Content of files, which answers every
+ *  page, and the file store are asked now. */
 import type { Operations } from '@hoistway/contract/operations'
 import { SyncStatus, SyncType } from '@hoistway/domain/sync/sync-types'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { ContentService, FollowedContent } from '../integrations/cms/port.ts'
+import type { FileStore } from '../integrations/files/port.ts'
 import { masked } from './masked.ts'
 import { readDoneEntries, readOpenEntries, readSyncRuns } from './queries.ts'
 
@@ -12,6 +13,7 @@ type Outside = NonNullable<Operations['outside'][number]['fact']['value']>
 
 const SLOW_MS = 500
 const HOUR_MS = 3_600_000
+const NO_FILE = 'check/none'
 const PIM_TYPES: readonly number[] = [
   SyncType.AkeneoProductCreated,
   SyncType.AkeneoSyncTo,
@@ -50,6 +52,28 @@ export function pimFacts(db: Kysely<Database>, now: Date): Promise<Outside> {
 export async function contentFacts(content: Pick<ContentService, 'texts'>, now: Date): Promise<Outside> {
   const started = performance.now()
   await content.texts()
+  return answered(started, now)
+}
+
+/** Asks for a file that is not there: a bucket that is away or refuses the shop says so to this question too. */
+export async function filesFacts(files: Pick<FileStore, 'size'>, now: Date): Promise<Outside> {
+  const started = performance.now()
+  try {
+    await files.size(NO_FILE)
+    return answered(started, now)
+  } catch (fault) {
+    return {
+      state: 'failing',
+      done: 0,
+      failed: 1,
+      last: null,
+      milliseconds: null,
+      fault: masked(fault instanceof Error ? fault.message : String(fault)),
+    }
+  }
+}
+
+function answered(started: number, now: Date): Outside {
   const milliseconds = Math.round(performance.now() - started)
   return {
     state: milliseconds > SLOW_MS ? 'slow' : 'answers',

@@ -1,5 +1,6 @@
-/** Ports of this machine on which tests start servers that are programs of their own, and a wire between the shop and a
+/** Servers that are programs of their own, for tests: free ports, start and end, and a wire between the shop and such a
  *  server. */
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
@@ -19,6 +20,14 @@ export async function untilListening(port: number): Promise<void> {
     if (await isListening(port)) return
   }
   throw new Error(`nothing listens on port ${port}`)
+}
+
+/** Resolves when the process has ended, so that its files can be removed. */
+export async function stopProcess(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = once(child, 'exit')
+  child.kill()
+  await ended
 }
 
 function isListening(port: number): Promise<boolean> {

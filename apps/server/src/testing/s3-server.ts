@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { S3Access } from '../integrations/s3/s3-bucket.ts'
-import { freePort, untilListening } from './ports.ts'
+import { freePort, stopProcess, untilListening } from './ports.ts'
 
 /** The server keeps the bytes of an object in a file with this ending. */
 const ENDING = '._S3rver_object'
@@ -25,7 +25,7 @@ export type S3Server = {
   readonly folderOf: (folder: string) => string
   /** The name of the object that a file of such a directory holds. */
   readonly nameOf: (file: string) => string | undefined
-  readonly stop: () => void
+  readonly stop: () => Promise<void>
 }
 
 export async function startS3Server(): Promise<S3Server> {
@@ -63,11 +63,11 @@ export async function startS3Server(): Promise<S3Server> {
     },
     folderOf: (folder) => join(directory, BUCKET, folder),
     nameOf: (file) => (file.endsWith(ENDING) ? file.slice(0, -ENDING.length) : undefined),
-    stop() {
+    async stop() {
       gate.closeAllConnections()
       gate.close()
-      server.once('exit', () => rmSync(directory, { recursive: true, force: true }))
-      server.kill()
+      await stopProcess(server)
+      rmSync(directory, { recursive: true, force: true })
     },
   }
 }

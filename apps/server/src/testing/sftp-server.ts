@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import type { SftpAccess } from '../integrations/exchange/sftp/sftp-connection.ts'
-import { freePort, untilListening } from './ports.ts'
+import { freePort, stopProcess, untilListening } from './ports.ts'
 
 const SSHD = ['/usr/sbin/sshd', '/usr/local/sbin/sshd'].find((path) => existsSync(path))
 /** sshd of root wants this directory, empty. */
@@ -25,7 +25,7 @@ export type SftpServer = {
   readonly lockedKeyFile: string
   /** A key that the server does not know. */
   readonly foreignKeyFile: string
-  readonly stop: () => void
+  readonly stop: () => Promise<void>
 }
 
 export async function startSftpServer(): Promise<SftpServer> {
@@ -76,8 +76,8 @@ export async function startSftpServer(): Promise<SftpServer> {
     },
     lockedKeyFile,
     foreignKeyFile,
-    stop() {
-      sshd.kill()
+    async stop() {
+      await stopProcess(sshd)
       rmSync(place, { recursive: true, force: true })
     },
   }

@@ -8,7 +8,7 @@ import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
-import { freePort, untilListening } from './ports.ts'
+import { freePort, stopProcess, untilListening } from './ports.ts'
 
 const APACHE = ['/usr/sbin/apache2', '/usr/sbin/httpd'].find((path) => existsSync(path))
 const MODULES = ['/usr/lib/apache2/modules', '/usr/lib64/httpd/modules'].find((path) => existsSync(path))
@@ -157,7 +157,7 @@ async function bytesOf(request: IncomingMessage): Promise<Buffer> {
 /** Apache with mod_dav over a directory. */
 export async function startApache(
   directory: string,
-): Promise<{ readonly url: string; readonly stop: () => void }> {
+): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
   if (APACHE === undefined || MODULES === undefined) throw new Error('Apache is not installed')
   const place = mkdtempSync(join(tmpdir(), 'hoistway-apache-'))
   // Apache that root has started serves as another user.
@@ -195,9 +195,9 @@ export async function startApache(
   await untilListening(port)
   return {
     url: `http://127.0.0.1:${port}/dav`,
-    stop() {
-      apache.once('exit', () => rmSync(place, { recursive: true, force: true }))
-      apache.kill()
+    async stop() {
+      await stopProcess(apache)
+      rmSync(place, { recursive: true, force: true })
     },
   }
 }

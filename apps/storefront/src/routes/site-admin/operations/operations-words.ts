@@ -9,7 +9,7 @@ const GIGABYTE = 1_000_000_000
 const MEGABYTE = 1_000_000
 
 /** The facts whose names are those of outside systems. */
-const SYSTEMS: ReadonlySet<string> = new Set(['erp', 'pim', 'content', 'mail'])
+const SYSTEMS: ReadonlySet<string> = new Set(['erp', 'pim', 'content', 'files', 'mail'])
 const NAMED_BY_THE_SHOP: ReadonlySet<string> = new Set(['noAnswer', 'outsideFailing'])
 
 export function lookWords({ look, count, names }: OperationsLook, t: Translate): string {
