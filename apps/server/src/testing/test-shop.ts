@@ -292,7 +292,7 @@ export async function openTestShop(given?: OpenDatabase) {
     guest: personOf(app, undefined),
     /** The demo account with this address, logged in once for the whole file. */
     as: (email: string) => person(email),
-    /** Makes everybody log in anew, after something has ended sessions. */
+    /** Makes everybody log in again, after something has ended sessions. */
     forgetSessions: () => people.clear(),
     /** A session of its own, for what ends sessions. */
     logIn: (email: string) => logIn(app, email),

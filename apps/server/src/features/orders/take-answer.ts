@@ -80,7 +80,7 @@ function confirmations(
   response: OrderResponse,
   ordered: readonly AnsweredLine[],
 ): { readonly confirmed: readonly NewConfirmation[]; readonly faults: readonly string[] } {
-  const { answer, lines, delivery } = response
+  const { answer, lines } = response
   const faults = [...response.faults]
   const isWhole = lines.length === 0 && faults.length === 0 && (answer === 'accepted' || answer === 'refused')
   if (isWhole) {
@@ -91,7 +91,7 @@ function confirmations(
     }
   }
   const confirmed = lines.flatMap((line) => {
-    const of = confirmation({ ...line, deliveries: line.deliveries }, { ...response, delivery }, ordered)
+    const of = confirmation(line, response, ordered)
     if (isConfirmation(of)) return [of]
     faults.push(of)
     return []

@@ -3,6 +3,7 @@
 import type { PromisedDelivery } from '@hoistway/domain/orders/order-response'
 import type { XmlElement } from '../../xml/xml-records.ts'
 import type { DespatchAdvice, OrderAnswer, OrderResponse, ResponseLine } from '../port.ts'
+import { despatchLines } from './despatch-lines.ts'
 import { amountOf, dayOf, documentId, momentOf, orderName, positionOf, quote } from './read-values.ts'
 import { find, findAll, textAt } from './xml-path.ts'
 
@@ -79,17 +80,6 @@ function readDespatch(root: XmlElement): DespatchAdvice[] {
   const items = findAll(find(root, 'DISPATCHNOTIFICATION_ITEM_LIST'), 'DISPATCHNOTIFICATION_ITEM')
   const byOrder = Map.groupBy(items, (item) => textAt(item, 'ORDER_REFERENCE', 'ORDER_ID'))
   return Array.from(byOrder, ([order, elements]) => {
-    const lines: { position: number; amount: number }[] = []
-    const faults: string[] = []
-    for (const item of elements) {
-      const reference = textAt(item, 'ORDER_REFERENCE', 'LINE_ITEM_ID')
-      const said = textAt(item, 'QUANTITY')
-      const position = positionOf(reference)
-      const amount = amountOf(said)
-      if (position === undefined) faults.push(`${quote(reference ?? '')} is no number of a line`)
-      else if (amount === undefined) faults.push(`line ${position}: ${quote(said ?? '')} is no amount`)
-      else lines.push({ position, amount })
-    }
     return {
       kind: 'despatch',
       documentId: id,
@@ -98,8 +88,12 @@ function readDespatch(root: XmlElement): DespatchAdvice[] {
       shipmentId: textAt(info, 'SHIPMENT_ID') ?? id,
       transporter: delivererOf(info) ?? '',
       url: textAt(info, 'TRACKING_TRACING_URL'),
-      lines,
-      faults,
+      ...despatchLines(
+        elements.map((item) => ({
+          reference: textAt(item, 'ORDER_REFERENCE', 'LINE_ITEM_ID'),
+          amount: textAt(item, 'QUANTITY'),
+        })),
+      ),
     }
   })
 }

@@ -3,6 +3,7 @@
 import type { LineAnswer, PromisedDelivery, ResponseAnswer } from '@hoistway/domain/orders/order-response'
 import type { XmlElement } from '../../xml/xml-records.ts'
 import type { DespatchAdvice, OrderAnswer, OrderResponse, ResponseLine } from '../port.ts'
+import { despatchLines } from './despatch-lines.ts'
 import { DocumentFault } from './document-fault.ts'
 import { amountOf, dayOf, documentId, momentOf, orderName, positionOf, quote } from './read-values.ts'
 import { find, findAll, textAt } from './xml-path.ts'
@@ -138,25 +139,18 @@ function readDespatch(root: XmlElement): DespatchAdvice[] {
   )
   if (byOrder.size === 0) byOrder.set(ofAll, [])
   return Array.from(byOrder, ([order, elements]) => {
-    const lines: { position: number; amount: number }[] = []
-    const faults: string[] = []
-    for (const line of elements) {
-      const reference = textAt(line, 'OrderLineReference', 'LineID') ?? textAt(line, 'ID')
-      const said = textAt(line, 'DeliveredQuantity')
-      const position = positionOf(reference)
-      const amount = amountOf(said)
-      if (position === undefined) faults.push(`${quote(reference ?? '')} is no number of a line`)
-      else if (amount === undefined) faults.push(`line ${position}: ${quote(said ?? '')} is no amount`)
-      else lines.push({ position, amount })
-    }
     return {
       kind: 'despatch',
       ...head,
       order: orderName(order),
       shipmentId: trackingOf(shipment) ?? head.documentId,
       transporter: textAt(carrier, 'PartyName', 'Name') ?? '',
-      lines,
-      faults,
+      ...despatchLines(
+        elements.map((line) => ({
+          reference: textAt(line, 'OrderLineReference', 'LineID') ?? textAt(line, 'ID'),
+          amount: textAt(line, 'DeliveredQuantity'),
+        })),
+      ),
     }
   })
 }
