@@ -382,6 +382,20 @@ describe('an advice of a shipment', () => {
     expect(after.shippments).toHaveLength(2)
   })
 
+  test('has a link to the web or none', async () => {
+    const order = await placeOrder()
+    const advices = ['javascript:alert(1)', 'https://tracking.example/2'].map((url, index) => ({
+      kind: 'despatch',
+      id: `U-${index}`,
+      issued: '2026-11-26T09:00:00Z',
+      order: order.order,
+      shipmentId: `U${order.order}-${index}`,
+      url,
+    }))
+    const after = await answered(order, 'u.json', JSON.stringify(advices))
+    expect(after.shippments.map(({ url }) => url)).toEqual(['', 'https://tracking.example/2'])
+  })
+
   test('does not turn back a shipment that has arrived', async () => {
     const order = await placeOrder()
     await answered(order, 'e1.xml', advice(order, `C${order.order}`, [[1, '10']]))

@@ -6,7 +6,7 @@ import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { OrderAnswer, ResponseLine } from '../port.ts'
 import { DocumentFault } from './document-fault.ts'
-import { amountOf, dayOf, documentId, momentOf, orderName, quote } from './read-values.ts'
+import { amountOf, dayOf, documentId, linkOf, momentOf, orderName, quote } from './read-values.ts'
 
 const Words = Type.String({ maxLength: 4000 })
 const Quantity = Type.Union([Type.String({ maxLength: 20 }), Type.Number({ minimum: 0 })])
@@ -135,7 +135,7 @@ function despatchOf(value: Static<typeof Despatch>): OrderAnswer {
     order: orderName(String(value.order)),
     shipmentId: value.shipmentId,
     transporter: value.transporter ?? '',
-    url: value.url,
+    url: linkOf(value.url),
     lines,
     faults,
   }

@@ -4,7 +4,7 @@ import type { PromisedDelivery } from '@hoistway/domain/orders/order-response'
 import type { XmlElement } from '../../xml/xml-records.ts'
 import type { DespatchAdvice, OrderAnswer, OrderResponse, ResponseLine } from '../port.ts'
 import { despatchLines } from './despatch-lines.ts'
-import { amountOf, dayOf, documentId, momentOf, orderName, positionOf, quote } from './read-values.ts'
+import { amountOf, dayOf, documentId, linkOf, momentOf, orderName, positionOf, quote } from './read-values.ts'
 import { find, findAll, textAt } from './xml-path.ts'
 
 /** Returns undefined for a document of another kind. */
@@ -87,7 +87,7 @@ function readDespatch(root: XmlElement): DespatchAdvice[] {
       order: orderName(order),
       shipmentId: textAt(info, 'SHIPMENT_ID') ?? id,
       transporter: delivererOf(info) ?? '',
-      url: textAt(info, 'TRACKING_TRACING_URL'),
+      url: linkOf(textAt(info, 'TRACKING_TRACING_URL')),
       ...despatchLines(
         elements.map((item) => ({
           reference: textAt(item, 'ORDER_REFERENCE', 'LINE_ITEM_ID'),

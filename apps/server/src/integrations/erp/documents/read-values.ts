@@ -1,4 +1,5 @@
-/** Reads the values of order documents: names of orders, amounts, days and moments. */
+/** Reads the values of order documents: names of orders, amounts, days, moments and links. */
+import { webAddress } from '../cells.ts'
 import type { OrderName } from '../port.ts'
 import { DocumentFault } from './document-fault.ts'
 
@@ -38,6 +39,12 @@ export function momentOf(date: string | undefined, time?: string): string {
   const moment = Date.parse(zoned ?? '')
   if (Number.isNaN(moment)) throw new DocumentFault('it does not say when it was issued')
   return new Date(moment).toISOString()
+}
+
+/** An address of the web; undefined for any other text, as in the feed of shipments. */
+export function linkOf(text: string | undefined): string | undefined {
+  const cell = text === undefined ? undefined : webAddress(text)
+  return cell && 'value' in cell ? cell.value : undefined
 }
 
 export function documentId(text: string | undefined): string {
