@@ -93,11 +93,11 @@ test.for([
   const { access } = await openServer()
   const exchange = exchangeOf({ ...access, ...changes }, 'erp')
   for (const work of [
-    exchange.list('in'),
-    exchange.find('in/a'),
-    exchange.write('out/a', Buffer.from('a')),
+    () => exchange.list('in'),
+    () => exchange.find('in/a'),
+    () => exchange.write('out/a', Buffer.from('a')),
   ]) {
-    const fault = await faultOf(work)
+    const fault = await faultOf(work())
     expect(fault.message).toMatch(words)
     expect(meetsAllFiles(fault)).toBe(true)
   }
