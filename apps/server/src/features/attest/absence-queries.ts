@@ -34,20 +34,6 @@ function absenceOf(row: AbsenceRow): StoredAbsence {
   }
 }
 
-/** The absences of a company's people that hold on the day. */
-export async function readAbsencesOn(
-  db: Kysely<Database>,
-  companyId: number,
-  day: CalendarDay,
-): Promise<StoredAbsence[]> {
-  const rows = await absences(db)
-    .where('users.company_id', '=', companyId)
-    .where('from_day', '<=', day)
-    .where('to_day', '>=', day)
-    .execute()
-  return rows.map(absenceOf)
-}
-
 /** The absences of a person that have not ended. */
 export async function readAbsencesOf(
   db: Kysely<Database>,

@@ -185,6 +185,7 @@ async function checkWaiting(): Promise<void> {
     expect(listed.map(({ order }) => order).sort(), who.firstName).toEqual(
       own.map(({ order }) => order).sort(),
     )
+    expect((await as(who).call(calls.approvalCount, {})).waiting, who.firstName).toBe(own.length)
   }
 }
 

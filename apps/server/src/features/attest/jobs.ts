@@ -19,12 +19,12 @@ import { ESCALATED, type MailTexts, REMINDER } from './mails/words.ts'
 import { findMessage, readMessages } from './message-queries.ts'
 import { readersOf } from './order-messages.ts'
 import { type Company, decidersOf, fullName, readCompany } from './people.ts'
+import type { PersonRow } from './people-queries.ts'
 import {
   findOrderUnderApproval,
   findPlace,
   findRelation,
   type OrderUnderApproval,
-  type PersonRow,
   readRelationsOf,
   readUndecidedOrdersOf,
 } from './queries.ts'

@@ -67,27 +67,6 @@ export async function readAttestSwitch(db: Kysely<Database>, userId: number): Pr
   return row?.attest_enabled ?? true
 }
 
-/** Everybody of a company, in the order of their ids. */
-export function readPeople(db: Kysely<Database>, companyId: number) {
-  return db
-    .selectFrom('users')
-    .select([
-      'id',
-      'first_name',
-      'last_name',
-      'email',
-      'language_code',
-      'active',
-      'locked',
-      'is_web_user',
-      'is_customer_admin',
-    ])
-    .where('company_id', '=', companyId)
-    .orderBy('id')
-    .execute()
-}
-export type PersonRow = Awaited<ReturnType<typeof readPeople>>[number]
-
 function relations(db: Kysely<Database>) {
   return db
     .selectFrom('attests')

@@ -14,7 +14,7 @@ import { formatMoneyExactly } from '@hoistway/domain/prices/money-format'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Customer } from '../../http/visitor.ts'
-import { type Company, decidersOf, readCompany } from './people.ts'
+import { type Company, decidersOf, readCompany, readWhoDecides } from './people.ts'
 import { findOrderByToken, type OrderUnderApproval, readUndecidedOrders } from './queries.ts'
 import { totalHeld } from './sum-of-day.ts'
 
@@ -59,6 +59,17 @@ export async function waitingFor(
       .map((order) => ({ order, deciders: decidersOf(order, company) }))
       .filter(({ deciders }) => deciders.userIds.includes(userId)),
   }
+}
+
+/** Counts what `waitingFor` returns, without reading all people of the company. */
+export async function countWaitingFor(
+  db: Kysely<Database>,
+  { userId, companyId }: Customer,
+  now: Date,
+): Promise<number> {
+  const orders = await readUndecidedOrders(db, companyId)
+  const company = await readWhoDecides(db, companyId, orders, now)
+  return orders.filter((order) => decidersOf(order, company).userIds.includes(userId)).length
 }
 
 /** The orderer, whoever may decide or was to decide, and the customer admins. Other colleagues see no more of an approval
