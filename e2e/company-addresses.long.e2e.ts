@@ -8,7 +8,7 @@ import { shopOfFile } from './shop-of-file.ts'
 
 const shop = shopOfFile()
 
-test('an added address is there for colleagues and after a reload, and is deleted with a question [ROLE-12, API-ADM-13]', async () => {
+test('an added address is there for colleagues and after a reload, and is deleted and brought back [ROLE-12, API-ADM-13]', async () => {
   const page = await shop.open('/users/audit', { as: ADA, consent: 'given' })
   await page.getByRole('navigation', { name: 'Nordlift AB' }).getByRole('link', { name: 'Addresses' }).click()
   const main = page.getByRole('main')
@@ -34,8 +34,14 @@ test('an added address is there for colleagues and after a reload, and is delete
   const names = async () => ((await karin.call(orderCalls.addresses, {})) ?? []).map(({ name }) => name)
   expect(await names()).toContain('Kv. Ankaret')
 
-  await row.getByRole('button', { name: 'Delete KV' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete address' }).click()
-  await row.waitFor({ state: 'detached' })
-  expect(await names()).not.toContain('Kv. Ankaret')
+  const deleteRow = async () => {
+    await row.getByRole('button', { name: 'Delete KV' }).click()
+    await row.waitFor({ state: 'detached' })
+    expect(await names()).not.toContain('Kv. Ankaret')
+  }
+  await deleteRow()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await row.waitFor()
+  expect(await names()).toContain('Kv. Ankaret')
+  await deleteRow()
 })

@@ -1,5 +1,5 @@
-/** Measures how much JavaScript a guest's browser fetches for the home page until nothing more comes: as served,
- *  brotli. */
+/** Measures what a guest's browser fetches: the JavaScript of the home page until nothing more comes, as served (brotli),
+ *  and the texts of the shop, which come once for all pages. */
 import { expect, test } from 'vitest'
 import { openPage } from './browser.ts'
 import { sharedShop } from './shop-of-file.ts'
@@ -20,4 +20,19 @@ test('the home page stays under 130 kB of JavaScript', async () => {
   console.log(`home page: ${bytes} bytes of JavaScript in ${sizes.length} files`)
   expect(sizes.length).toBeGreaterThan(0)
   expect(bytes).toBeLessThan(LIMIT_BYTES)
+})
+
+test('the texts of the shop are fetched once, and not with each page', async () => {
+  const page = await openPage()
+  const fetched = async (path: string) => {
+    await page.goto(shop.url + path, { waitUntil: 'networkidle' })
+    return page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.includes('/texts/'))
+        .map((entry) => entry.toJSON().transferSize > 0),
+    )
+  }
+  expect(await fetched('/')).toEqual([true])
+  expect(await fetched('/contact')).toEqual([false])
 })

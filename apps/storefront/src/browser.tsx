@@ -6,7 +6,7 @@ import { browserClient, createBrowserApplication } from './browser-application.t
 import { callApiAt } from './data/calls/api-base.ts'
 import { storedLocale } from './data/language/language.ts'
 import { syncStoredLocale } from './data/language/stored-locale.ts'
-import { seedTexts } from './data/language/texts.ts'
+import { seedTexts, shopTexts, type Texts } from './data/language/texts.ts'
 import { type Host, UNTOLD_HOST } from './data/page/host.ts'
 import { ROOT_ID, type RootData } from './data/root-data.ts'
 import type { HandedOver } from './data/session/receive-hand-over.ts'
@@ -38,7 +38,7 @@ async function start(): Promise<void> {
     location.reload()
     return
   }
-  if (served) seedServedTexts(shop, served)
+  if (served) await takeServedTexts(shop, served)
   watchBackSteps()
   const { application } = await createBrowserApplication({ shop, host, served: served?.state })
   // In slices: a slow phone scrolls and types meanwhile.
@@ -58,10 +58,23 @@ function namedApiBase(): string {
   return meta?.content || import.meta.env.API_BASE
 }
 
-function seedServedTexts(shop: Shop, served: Hydration): void {
+/** Puts the texts into the data of the frame, as the server had them, and keeps them for later screens. */
+async function takeServedTexts(shop: Shop, { state, texts: address }: Hydration): Promise<void> {
   // The root route's loader is loadRoot; it is missing only when the frame itself failed.
-  const rootData = served.state.loaderData?.[ROOT_ID] as RootData | undefined
-  if (rootData) seedTexts(shop.client, rootData.texts, shop.locale)
+  const rootData = state.loaderData?.[ROOT_ID] as RootData | undefined
+  if (!rootData) return
+  const texts = address === undefined ? rootData.texts : await fetchTexts(shop, address)
+  seedTexts(shop.client, texts, shop.locale)
+  Object.assign(rootData, { texts })
+}
+
+/** Without the file the call of the shop answers the same, after as many tries as any call. */
+async function fetchTexts(shop: Shop, address: string): Promise<Texts> {
+  try {
+    const answer = await fetch(address)
+    if (answer.ok) return (await answer.json()) as Texts
+  } catch {}
+  return shopTexts(shop)
 }
 
 await start()

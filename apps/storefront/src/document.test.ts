@@ -66,6 +66,14 @@ test('there is no inline script, whatever the data holds', () => {
   ])
 })
 
+test('the texts are fetched beside the scripts, where the page does not bring them', () => {
+  const hydration = { locale: 'sv', host: HOST, texts: '/texts/sv-1.json', state: {} } as const
+  expect(write({ hydration })).toContain(
+    '<link rel="preload" href="/texts/sv-1.json" as="fetch" type="application/json" crossorigin fetchpriority="low">',
+  )
+  expect(write({})).not.toContain('/texts/')
+})
+
 test('each language with an address of its own is linked, English for who reads none of them', () => {
   const publicUrls = { sv: 'https://hiss.example', en: 'https://lift.example', de: null }
   const html = write({ host: { ...HOST, publicUrls }, head: { canonical: '/product/7' } })

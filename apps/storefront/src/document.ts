@@ -47,7 +47,7 @@ export function writeDocument(parts: DocumentParts): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(documentTitle(head, host.shopName))}</title>
 ${description(head)}${forSearchEngines(parts)}${sharingHead(parts)}${ICON}<link rel="preload" href="${escaped(parts.font)}" as="font" type="font/woff2" crossorigin>
-${assets.styles.map((file) => `<link rel="stylesheet" href="${escaped(file)}">\n`).join('')}${assets.modules
+${textsPreload(hydration)}${assets.styles.map((file) => `<link rel="stylesheet" href="${escaped(file)}">\n`).join('')}${assets.modules
   .map((file) => `<link rel="modulepreload" href="${escaped(file)}" fetchpriority="low">\n`)
   .join('')}${scriptTags(assets.scripts)}</head>
 <body>
@@ -108,6 +108,12 @@ function draftsNotice({ drafts, path }: DocumentParts): string {
   if (!drafts) return ''
   const end = `/preview/end?to=${encodeURIComponent(path)}`
   return `<aside class="set-up" aria-label="${escaped(drafts.words)}"><strong>${escaped(drafts.words)}</strong> <a href="${escaped(end)}">${escaped(drafts.end)}</a></aside>\n`
+}
+
+/** The scripts wait for the texts. */
+function textsPreload({ texts }: Hydration): string {
+  if (texts === undefined) return ''
+  return `<link rel="preload" href="${escaped(texts)}" as="fetch" type="application/json" crossorigin fetchpriority="low">\n`
 }
 
 /** Writes the scripts with low priority. The styles come first, because a page is read before it is interactive. */

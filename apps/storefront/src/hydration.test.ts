@@ -18,17 +18,20 @@ test('whatever is embedded in a page reads back the same and closes no element',
   expect(embeddable('</script><!--\u2028')).toBe('"\\u003c/script>\\u003c!--\\u2028"')
 })
 
-test('the data of a page are the same JSON, whether its texts were serialised before or not', () => {
+test('the texts of a page stand in its data or at the address that it names, never in both', () => {
   const texts = { 'a.title': '$& </script>', 'b.title': 'Dörr' }
-  const pageOf = (data: unknown) => ({
+  const frame = { texts, user: null }
+  const page = {
     locale: 'sv' as const,
     host: UNTOLD_HOST_AT,
-    state: { loaderData: { page: data, [ROOT_ID]: { texts, user: null } }, actionData: null, errors: null },
-  })
-  for (const page of [pageOf({ name: '<b>' }), pageOf({ name: '"texts":"x"' })]) {
-    expect(embeddableHydration(page)).toBe(embeddable(page))
+    state: { loaderData: { page: { name: '<b>' }, [ROOT_ID]: frame }, actionData: null, errors: null },
   }
-  const withoutFrame = { ...pageOf(null), state: { loaderData: {}, actionData: null, errors: null } }
+  expect(JSON.parse(embeddableHydration(page))).toEqual(page)
+  const named = JSON.parse(embeddableHydration({ ...page, texts: '/texts/sv-1.json' }))
+  expect(named.texts).toBe('/texts/sv-1.json')
+  expect(named.state.loaderData).toEqual({ page: { name: '<b>' }, [ROOT_ID]: { user: null } })
+  expect(frame.texts).toBe(texts)
+  const withoutFrame = { ...page, state: { loaderData: {}, actionData: null, errors: null } }
   expect(embeddableHydration(withoutFrame)).toBe(embeddable(withoutFrame))
 })
 

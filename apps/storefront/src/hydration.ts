@@ -1,10 +1,10 @@
 /** The data that the server sends inside the page: the data and errors of the loaders, and the settings of the page.
- *  They are JSON and no script, so that the content security policy stays `script-src 'self'`. */
+ *  They are JSON and no script, so that the content security policy stays `script-src 'self'`. The texts of the shop,
+ *  which are the same on all pages, are a file of their own. */
 
 import type { Locale } from '@hoistway/domain/texts/locale'
 import type { HydrationState } from 'react-router'
 import { isUnavailable } from './data/calls/unavailable.ts'
-import type { Texts } from './data/language/texts.ts'
 import type { Host } from './data/page/host.ts'
 import { ROOT_ID, type RootData } from './data/root-data.ts'
 
@@ -15,6 +15,8 @@ export const ARRIVAL_ID = 'hoistway-arrival'
 export type Hydration = {
   readonly locale: Locale
   readonly host: Host
+  /** The address of the texts, which are then missing in the data of the frame; undefined where they stand there. */
+  readonly texts?: string | undefined
   readonly state: Pick<HydrationState, 'loaderData' | 'actionData' | 'errors'>
 }
 
@@ -27,23 +29,13 @@ export function embeddable(value: unknown): string {
     .replaceAll('\u2029', '\\u2029')
 }
 
-/** The JSON of the texts of a language, which are most of the data of a page and the same on all pages. */
-const serialisedTexts = new WeakMap<Texts, string>()
-/** Stands in the JSON of a page where its texts belong. It is random, so that no data can hold it. */
-const TEXTS_HERE = crypto.randomUUID()
-
-/** Writes the same JSON as `embeddable`; the texts are serialised once for all pages. */
 export function embeddableHydration(hydration: Hydration): string {
   const { loaderData } = hydration.state
   const root = loaderData?.[ROOT_ID] as RootData | undefined
-  if (!root) return embeddable(hydration)
-  const texts = serialisedTexts.get(root.texts) ?? embeddable(root.texts)
-  serialisedTexts.set(root.texts, texts)
-  const state = {
-    ...hydration.state,
-    loaderData: { ...loaderData, [ROOT_ID]: { ...root, texts: TEXTS_HERE } },
-  }
-  return embeddable({ ...hydration, state }).replace(`"${TEXTS_HERE}"`, () => texts)
+  if (!root || hydration.texts === undefined) return embeddable(hydration)
+  const withoutTexts = { ...root, texts: undefined }
+  const state = { ...hydration.state, loaderData: { ...loaderData, [ROOT_ID]: withoutTexts } }
+  return embeddable({ ...hydration, state })
 }
 
 /** A thrown thing as the browser may know it: what is missing or the status, never a message or a stack. */

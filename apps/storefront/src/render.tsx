@@ -1,5 +1,5 @@
 /** The storefront's entry on the server. `render` draws the document of a page request, `drawArrival` the page on which a
- *  visitor arrives from another host. It knows no HTTP server; apps/server/src/pages hosts it. */
+ *  visitor arrives from another host, `writeTexts` the file of texts that pages name. It knows no HTTP server; apps/server/src/pages hosts it. */
 import font from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url'
 import type { ActingState } from '@hoistway/contract/acting'
 import { createClient, type Transport } from '@hoistway/contract/client'
@@ -18,7 +18,7 @@ import { writeActingBar } from './acting/write-acting-bar.tsx'
 import { type Assets, type ClientManifest, type DevManifest, pageAssets, withActingBar } from './assets.ts'
 import { ignoreFailure } from './data/calls/ignore-failure.ts'
 import { isUnavailable } from './data/calls/unavailable.ts'
-import { shopTexts } from './data/language/texts.ts'
+import { shopTexts, textsOfBuyers } from './data/language/texts.ts'
 import { type Host, hostContext } from './data/page/host.ts'
 import { isOwnPath } from './data/page/menus.ts'
 import { headOf, type PageHead } from './data/page/page-head.ts'
@@ -32,6 +32,7 @@ import type { ScreenHandle } from './screen.ts'
 import { faultTitleKey } from './shell/faults/fault-title.ts'
 import { CustomerLinks } from './shell/header/Header.tsx'
 import { text } from './texts/text.ts'
+import { type TextsFile, textsFile } from './texts-file.ts'
 
 export type RenderRequest = {
   /** The whole address as the visitor sees it, with scheme and host. */
@@ -105,7 +106,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
     setUp: await setUpNotice(shop, request.gaps),
     drafts: request.showsDrafts ? await draftsNotice(shop) : undefined,
     application: draw(shop, answer),
-    hydration: hydrationOf(request.locale, host, answer),
+    hydration: await hydrationOf(request, host, answer),
   })
   return { status: statusOf(answer), html, userSeen: userSeen(answer), ...faultOf(answer) }
 }
@@ -166,9 +167,26 @@ function draw(shop: Shop, context: StaticHandlerContext): string {
   )
 }
 
-function hydrationOf(locale: Locale, host: Host, context: StaticHandlerContext): Hydration {
+async function hydrationOf(
+  { locale, showsDrafts }: RenderRequest,
+  host: Host,
+  context: StaticHandlerContext,
+): Promise<Hydration> {
   const { loaderData, actionData, errors } = context
-  return { locale, host, state: { loaderData, actionData, errors: faultsForBrowser(errors) ?? null } }
+  const state = { loaderData, actionData, errors: faultsForBrowser(errors) ?? null }
+  const texts = rootDataOf(context)?.texts
+  // The file of texts is public, so a draft is in the page.
+  if (texts === undefined || showsDrafts) return { locale, host, state }
+  return { locale, host, texts: (await textsFile(texts, locale)).address, state }
+}
+
+/** Writes the file of texts in a language, as its pages name it now. */
+export async function writeTexts({
+  locale,
+  transport,
+}: Pick<RenderRequest, 'locale' | 'transport'>): Promise<TextsFile> {
+  const shop: Shop = { client: createClient(transport), locale }
+  return textsFile(textsOfBuyers(await shopTexts(shop)), locale)
 }
 
 function assetsOf(request: RenderRequest, context: StaticHandlerContext): Assets {

@@ -25,9 +25,16 @@ import { ownPath } from './own-path.ts'
 import { type CachedPage, createPageCache, encodingFor } from './page-cache.ts'
 import { type PageAddress, pageAddress } from './page-key.ts'
 import { addPreview } from './preview.ts'
-import { CLIENT_BUILD, type DrawArrival, type Render, type Rendered } from './render-bundle.ts'
+import {
+  CLIENT_BUILD,
+  type DrawArrival,
+  type Render,
+  type Rendered,
+  type WriteTexts,
+} from './render-bundle.ts'
 import { addSitemap } from './sitemap.ts'
 import { createStartData, type StartData, withStartData } from './start-data.ts'
+import { addTexts } from './texts.ts'
 
 const PUBLIC_PAGE = 'public, s-maxage=10, stale-while-revalidate=59'
 const PRIVATE_PAGE = 'private, no-store'
@@ -40,6 +47,7 @@ const API_PATH = /^\/(?:api|v1|v2|admin)(?:\/|$)/i
 
 export type PageOptions = {
   readonly render: Render
+  readonly writeTexts: WriteTexts
   readonly drawArrival: DrawArrival
   readonly requestContext: RequestContext
   readonly dispatch: Dispatch
@@ -69,8 +77,9 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
   const { requestContext, publicUrls } = options
   const cache = createPageCache(() => options.now().getTime())
   options.caches.onEmpty(cache.clear)
+  const askAsGuest = inProcessTransport(options.dispatch, GUEST, NO_REQUEST)
   const startData = createStartData({
-    ask: inProcessTransport(options.dispatch, GUEST, NO_REQUEST),
+    ask: askAsGuest,
     lifetimeMs: options.startDataMs,
     now: () => options.now().getTime(),
     caches: options.caches,
@@ -80,6 +89,12 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
   app.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301))
   if (options.cached) await serveClientBuild(app)
   app.get<{ Params: { locale: string }; Querystring: URLSearchParams }>('/language/:locale', chooseLanguage)
+  addTexts(app, {
+    writeTexts: options.writeTexts,
+    transportIn: async (locale) =>
+      withStartData(askAsGuest, await startData.of(locale).catch(() => NONE), GUEST, locale),
+    logFault: options.logFault,
+  })
   addSitemap(app, options)
   if (options.hasDrafts) addPreview(app, requestContext)
   await addHandover(app, options)

@@ -51,8 +51,17 @@ export type Arrival = {
 /** The page that puts the cart into the browser's storage and goes on. */
 export type DrawArrival = (arrival: Arrival & Pick<RenderRequest, 'shopName'>) => Promise<string>
 
+/** The texts of a language, which the pages name by an address that holds a hash. */
+export type TextsFile = {
+  /** A path of the shop. */
+  readonly address: string
+  readonly json: string
+}
+export type WriteTexts = (request: Pick<RenderRequest, 'locale' | 'transport'>) => Promise<TextsFile>
+
 export type Storefront = {
   readonly render: Render
+  readonly writeTexts: WriteTexts
   readonly drawArrival: DrawArrival
   /** False in development: pages change with every edit, and there is no built code for the browser. */
   readonly isBuilt: boolean
@@ -60,6 +69,7 @@ export type Storefront = {
 
 type RenderModule = {
   readonly render: (request: RenderRequest) => Promise<Rendered>
+  readonly writeTexts: WriteTexts
   readonly drawArrival: (arrival: Arrival & Pick<RenderRequest, 'clientManifest' | 'shopName'>) => string
 }
 
@@ -69,12 +79,13 @@ export const CLIENT_BUILD = fileURLToPath(new URL('dist/client/', STOREFRONT))
 export async function builtStorefront(): Promise<Storefront> {
   if (!existsSync(CLIENT_BUILD)) throw new StartFault('the storefront is not built; `npm start` builds it')
   const bundle: string = new URL('dist/server/render.js', STOREFRONT).href
-  const { render, drawArrival } = (await import(bundle)) as RenderModule
+  const { render, writeTexts, drawArrival } = (await import(bundle)) as RenderModule
   const clientManifest: unknown = JSON.parse(
     await readFile(new URL('dist/client/.vite/manifest.json', STOREFRONT), 'utf8'),
   )
   return {
     render: (request) => render({ ...request, clientManifest }),
+    writeTexts,
     drawArrival: async (arrival) => drawArrival({ ...arrival, clientManifest }),
     isBuilt: true,
   }
@@ -97,6 +108,7 @@ export async function developmentStorefront(app: FastifyInstance): Promise<Store
   const clientManifest = { dev: true }
   return {
     render: async (request) => (await load()).render({ ...request, clientManifest }),
+    writeTexts: async (request) => (await load()).writeTexts(request),
     drawArrival: async (arrival) => (await load()).drawArrival({ ...arrival, clientManifest }),
     isBuilt: false,
   }

@@ -36,7 +36,7 @@ import { createLog } from '../log.ts'
 import { createLinks } from '../mail/links.ts'
 import type { MetricsAccess } from '../metrics/metrics-route.ts'
 import type { DiskRoom } from '../operations/disk.ts'
-import type { Arrival, Render } from '../pages/render-bundle.ts'
+import type { Arrival, Render, WriteTexts } from '../pages/render-bundle.ts'
 import { createShop, type Shop } from '../shop.ts'
 import type { Tracing } from '../tracing/tracing.ts'
 import { drainOutbox } from './drain-outbox.ts'
@@ -82,6 +82,8 @@ export type NodeOptions = {
   readonly limits?: Partial<Limits>
   /** Draws pages; the node has none when left out. */
   readonly render?: Render
+  /** The file of texts that pages name; empty where nothing is said. */
+  readonly writeTexts?: WriteTexts
   /** Hosts of the languages; the node has one for all when left out. */
   readonly publicUrls?: PublicUrls
   /** The company's own content; that of the demo when left out. */
@@ -198,6 +200,7 @@ export async function openTestShop(given?: OpenDatabase) {
     catalogue = live,
     limits = {},
     render,
+    writeTexts = async ({ locale }) => ({ address: `/texts/${locale}-1.json`, json: '{}' }),
     publicUrls = {},
     capacity = {},
     timeouts = {},
@@ -247,7 +250,7 @@ export async function openTestShop(given?: OpenDatabase) {
       catalogue: outside.catalogueFolder,
       queue: { send: async () => true },
       imageCacheDirectory,
-      ...(render && { storefront: async () => ({ render, drawArrival, isBuilt: false }) }),
+      ...(render && { storefront: async () => ({ render, writeTexts, drawArrival, isBuilt: false }) }),
       healthState: () => 'ready',
       ...(tracing && { tracing }),
       ...(!hasOwnCatalogue && { shared: { live: catalogue, caches } }),

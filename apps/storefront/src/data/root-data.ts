@@ -57,7 +57,7 @@ export async function loadRoot({ request, context }: LoaderFunctionArgs): Promis
   const { user, isCustomerAdmin, isSiteAdmin, stockLimit } = visitor
   return {
     locale,
-    // The texts travel with every page that the server draws.
+    // Each page that the server draws names a file of exactly these texts.
     texts: import.meta.env.SSR ? textsOfBuyers(texts) : texts,
     menus: readMenus(menus, isCustomerAdmin || isSiteAdmin),
     elsewhere,
