@@ -179,7 +179,7 @@ export async function start(config: Config): Promise<void> {
   state = 'ready'
   greet(config, database, shop.live.current().catalogue)
   for (const warning of startWarnings(config)) console.warn(`\nWARNING: ${warning}`)
-  for (const { missing, next } of await gapsOf(backgroundDb)) {
+  for (const { missing, next } of await gapsOf(backgroundDb, config)) {
     console.warn(`\nThe shop has ${missing} yet. Next: ${next}`)
   }
 

@@ -7,10 +7,11 @@ import { type Command, EXIT, type ExitCode, type RunCommand, textOf } from './co
 import { sendToShop } from './control-socket.ts'
 
 type Print = (line: string) => void
-/** Runs a command that no open shop can run. */
-type RunApart = (config: Config, command: Command, print: Print) => Promise<ExitCode>
+/** Runs a command in the process of the command line, beside an open shop. */
+export type RunApart = (config: Config, command: Command, print: Print) => Promise<ExitCode>
 
-export const APART: Readonly<Record<string, RunApart>> = {
+/** The commands that no open shop can run. */
+export const BACKUP_COMMANDS: Readonly<Record<string, RunApart>> = {
   backup: refusals(backup),
   restore: refusals(restore),
   'move-to-postgres': refusals(move),

@@ -7,17 +7,33 @@ import { openDatabase } from '../database/open.ts'
 import { databasePlace } from '../database-place.ts'
 import { fileSearchWords } from '../integrations/cms/search-words.ts'
 import { createSyncRunner } from '../sync/runner.ts'
-import { APART } from './backup.ts'
-import type { Command, ExitCode } from './command.ts'
+import { BACKUP_COMMANDS, type RunApart } from './backup.ts'
+import { bmecatCheck } from './bmecat-check.ts'
+import { cmsCheck, cmsSetUp } from './cms.ts'
+import type { Command, ExitCode, RunAlone } from './command.ts'
 import { runCommand } from './commands.ts'
 import { sendToShop } from './control-socket.ts'
+import { sealSettings } from './other-settings.ts'
+import { pimCheck } from './pim-check.ts'
+
+const APART: Readonly<Record<string, RunApart>> = {
+  ...BACKUP_COMMANDS,
+  'bmecat check': alone(bmecatCheck),
+  'cms check': alone(cmsCheck),
+  'cms set-up': alone(cmsSetUp),
+  'pim check': alone(pimCheck),
+}
+
+function alone(run: RunAlone): RunApart {
+  return (config, { options }, print) => run({ config, print }, options)
+}
 
 export async function carryOut(command: Command, print: (line: string) => void): Promise<ExitCode> {
   const config = readConfig(process.env)
   const runApart = APART[command.name]
   if (runApart) return runApart(config, command, print)
   if (config.databaseUrl === undefined) {
-    const exit = await sendToShop(config.dataDir, command, print)
+    const exit = await sendToShop(config.dataDir, { ...command, settings: sealSettings(process.env) }, print)
     if (exit !== undefined) return exit
   }
   const database = await openDatabase(databasePlace(config))

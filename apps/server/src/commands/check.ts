@@ -8,7 +8,7 @@ import { probeAkeneo } from '../integrations/catalogue/akeneo/check-akeneo.ts'
 import { bmecatSettings } from '../integrations/catalogue/bmecat/bmecat-settings.ts'
 import { probeBmecat } from '../integrations/catalogue/bmecat/probe-bmecat.ts'
 import { checkContent } from '../integrations/cms/check-content.ts'
-import { probeStrapi } from '../integrations/cms/strapi/check-strapi.ts'
+import { probeStrapi, type StrapiProbe } from '../integrations/cms/strapi/check-strapi.ts'
 import { strapiSettings } from '../integrations/cms/strapi/strapi-settings.ts'
 import { probeExchange } from '../integrations/exchange/probe-exchange.ts'
 import { gapsOf } from '../readiness/gaps.ts'
@@ -22,16 +22,17 @@ type Finding = { readonly what: string; readonly toDo?: string }
 const PROBE = Buffer.from('The shop tries whether it may write here.')
 
 export const check: RunCommand = async (context) => {
+  const strapi = await probeOfStrapi(context)
   const findings = [
     ...settingsFindings(context),
     { what: `database: ${databaseWords(context)}` },
     ...(await gapFindings(context)),
     await filesFinding(context),
-    ...(await contentFindings(context)),
+    ...(await contentFindings(context, strapi)),
     ...(await pimFindings(context)),
     ...(await bmecatFindings(context)),
     await erpFinding(context),
-    ...(await cmsFindings(context)),
+    ...cmsFindings(context, strapi),
     mailFinding(context),
   ]
   for (const { what, toDo } of findings) context.print(toDo ? `TO DO  ${what}: ${toDo}` : `ok     ${what}`)
@@ -49,8 +50,8 @@ function databaseWords({ config, database }: CommandContext): string {
   return `${place}, version ${database.version}`
 }
 
-async function gapFindings({ db }: CommandContext): Promise<Finding[]> {
-  const gaps = await gapsOf(db)
+async function gapFindings({ db, config }: CommandContext): Promise<Finding[]> {
+  const gaps = await gapsOf(db, config)
   if (gaps.length === 0) return [{ what: 'site admin, catalogue, prices and customers' }]
   return gaps.map(({ missing, next }) => ({ what: `the shop has ${missing}`, toDo: next }))
 }
@@ -76,20 +77,28 @@ async function filesFinding({ config }: CommandContext): Promise<Finding> {
 }
 
 /** The shop goes on with the last good content, so a mistake is seen here and in the log alone. */
-async function contentFindings({ config, now }: CommandContext): Promise<Finding[]> {
-  const { faults, email } = await checkContent(contentFolders(config), now)
+async function contentFindings(
+  { config, now }: CommandContext,
+  strapi: StrapiProbe | undefined,
+): Promise<Finding[]> {
+  const { faults, email: emailOfFiles } = await checkContent(contentFolders(config), now)
+  const contactPage = strapi?.contactPage
+  const email = contactPage?.email ?? emailOfFiles
   const what = config.contentDir === undefined ? 'content' : `content: ${resolve(config.contentDir)}`
   const findings: Finding[] = faults.map((toDo) => ({ what, toDo }))
-  if (config.contentDir === undefined && !config.demo) {
+  const isUnknown = strapi?.fault !== undefined
+  if (config.contentDir === undefined && !config.demo && contactPage === undefined && !isUnknown) {
+    const folder =
+      'set CONTENT_DIR to a folder of your own with address, phone, terms and menus (content/README.md)'
     findings.push({
       what,
-      toDo: 'set CONTENT_DIR to a folder of your own with address, phone, terms and menus (content/README.md)',
+      toDo: strapi ? `publish a contact page and menus in Strapi, or ${folder}` : folder,
     })
   }
-  if (config.shopMail === undefined && email === '') {
+  if (config.shopMail === undefined && email === '' && !isUnknown) {
     findings.push({
       what: 'mail to the shop',
-      toDo: 'set SHOP_MAIL, or the email of contact-page.json; until then questions and registrations go to MAIL_FROM',
+      toDo: `set SHOP_MAIL, or the email of ${contactPage ? 'the contact page in Strapi' : 'contact-page.json'}; until then questions and registrations go to MAIL_FROM`,
     })
   }
   return findings.length > 0 ? findings : [{ what }]
@@ -123,12 +132,15 @@ async function bmecatFindings({ config }: CommandContext): Promise<Finding[]> {
   return [toDo === undefined ? { what } : { what, toDo }]
 }
 
-async function cmsFindings({ config }: CommandContext): Promise<Finding[]> {
+async function probeOfStrapi({ config }: CommandContext): Promise<StrapiProbe | undefined> {
   const settings = strapiSettings(config)
-  if (!settings) return []
-  const what = `Strapi: ${settings.access.url}`
-  const toDo = await probeStrapi(settings.access)
-  return [toDo === undefined ? { what } : { what, toDo }]
+  return settings && probeStrapi(settings.access)
+}
+
+function cmsFindings({ config }: CommandContext, strapi: StrapiProbe | undefined): Finding[] {
+  if (!strapi) return []
+  const what = `Strapi: ${config.cmsUrl}`
+  return [strapi.fault === undefined ? { what } : { what, toDo: strapi.fault }]
 }
 
 function mailFinding({ config }: CommandContext): Finding {

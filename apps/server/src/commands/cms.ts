@@ -3,9 +3,9 @@ import { checkStrapi } from '../integrations/cms/strapi/check-strapi.ts'
 import { setUpStrapi } from '../integrations/cms/strapi/set-up-strapi.ts'
 import { strapiSettings } from '../integrations/cms/strapi/strapi-settings.ts'
 import { firstLine } from '../start-fault.ts'
-import { EXIT, type RunCommand, textOf } from './command.ts'
+import { EXIT, type RunAlone, textOf } from './command.ts'
 
-export const cmsCheck: RunCommand = async ({ config, print }) => {
+export const cmsCheck: RunAlone = async ({ config, print }) => {
   const settings = strapiSettings(config)
   if (!settings) {
     print('The shop follows no Strapi: set CMS_URL (docs/strapi.md).')
@@ -16,7 +16,7 @@ export const cmsCheck: RunCommand = async ({ config, print }) => {
   return findings.some(({ toDo }) => toDo !== undefined) ? EXIT.refused : EXIT.done
 }
 
-export const cmsSetUp: RunCommand = async ({ print }, options) => {
+export const cmsSetUp: RunAlone = async ({ print }, options) => {
   const directory = textOf(options, 'folder')
   try {
     const { written, left } = await setUpStrapi(directory, {

@@ -12,6 +12,7 @@ import type { FileStore } from '../integrations/files/port.ts'
 import type { Links } from '../mail/links.ts'
 import type { Rest } from '../sync/pace.ts'
 import type { SyncRunner } from '../sync/runner.ts'
+import type { SealedSettings } from './other-settings.ts'
 
 export type Options = Readonly<Record<string, string | boolean | undefined>>
 export type Command = {
@@ -19,6 +20,8 @@ export type Command = {
   readonly options: Options
   /** The user of the machine who typed it. */
   readonly by: string
+  /** The settings of the terminal, which an open shop compares with its own. */
+  readonly settings?: SealedSettings
 }
 
 /** The exit codes of the command line. Wrong use has a code of its own, as in other programs. */
@@ -49,6 +52,12 @@ export type CommandContext = {
   /** Writes a line to the operator's terminal. */
   readonly print: (line: string) => void
 }
+
+/** A command that needs no database. It runs in the process of the command line, with the settings of the terminal. */
+export type RunAlone = (
+  context: Pick<CommandContext, 'config' | 'print'>,
+  options: Options,
+) => Promise<ExitCode>
 
 export type RunCommand = (context: CommandContext, options: Options) => Promise<ExitCode>
 

@@ -8,7 +8,7 @@ import { accountCalls } from '@hoistway/contract/account'
 import { syncCalls } from '@hoistway/contract/sync'
 import { DEMO_PASSWORD, KARIN, NILS, SVEN } from '@hoistway/fixtures/accounts'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
-import { readConfig } from '../config.ts'
+import { type Environment, readConfig } from '../config.ts'
 import { catalogueFolder } from '../integrations/catalogue/folder/catalogue-folder.ts'
 import { createLinks } from '../mail/links.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
@@ -18,6 +18,7 @@ import { openTestShop } from '../testing/test-shop.ts'
 import { type CommandContext, EXIT, type ImportParts, type Options } from './command.ts'
 import { runCommand } from './commands.ts'
 import { listenForCommands, sendToShop } from './control-socket.ts'
+import { sealSettings } from './other-settings.ts'
 
 const ORIGIN = 'https://parts.example'
 const PASSWORD = 'a lift car with nine buttons'
@@ -33,7 +34,12 @@ const IMPORTS: ImportParts = {
 }
 
 /** Runs a command over the shop's database, and returns its lines. */
-async function run(name: string, options: Options = {}, context: Partial<CommandContext> = {}) {
+async function run(
+  name: string,
+  options: Options = {},
+  context: Partial<CommandContext> = {},
+  terminal: Environment = {},
+) {
   const lines: string[] = []
   const exit = await runCommand(
     {
@@ -48,7 +54,7 @@ async function run(name: string, options: Options = {}, context: Partial<Command
       print: (line) => lines.push(line),
       ...context,
     },
-    { name, options, by: 'operator' },
+    { name, options, by: 'operator', settings: sealSettings(terminal) },
   )
   return { exit, lines }
 }
@@ -197,6 +203,12 @@ describe('site admins', () => {
     expect(refused.lines.join()).toMatch(words)
     expect((await run('admin list')).lines).toEqual(before)
   })
+})
+
+test('a terminal with other settings than the open shop is told so before anything else', async () => {
+  const terminal = { ERP_URL: 'sftp://shop@erp.example/files' }
+  const { lines } = await run('admin list', {}, {}, terminal)
+  expect(lines[0]).toMatch(/^The open shop has other settings than this terminal.*: ERP_URL$/)
 })
 
 test('a synchronisation is run and its report printed [SYNC-11]', async () => {

@@ -1,15 +1,13 @@
-/** The commands by their names, as the command line and the open shop know them. */
+/** The commands that need the database, by their names, as the command line and the open shop know them. */
 import { operator } from '../audit/doer.ts'
 import { adminAdd, adminList, adminRemove } from './admin.ts'
 import { backupCopy } from './backup.ts'
-import { bmecatCheck } from './bmecat-check.ts'
 import { check } from './check.ts'
-import { cmsCheck, cmsSetUp } from './cms.ts'
 import { type Command, type CommandContext, EXIT, type ExitCode, type RunCommand } from './command.ts'
 import { importFolder } from './import.ts'
 import { indexBuild } from './index-build.ts'
 import { migrateCommand } from './migrations.ts'
-import { pimCheck } from './pim-check.ts'
+import { otherSettings } from './other-settings.ts'
 import { syncRun } from './sync.ts'
 import { inviteCommand, userCommand } from './user.ts'
 
@@ -18,14 +16,10 @@ const COMMANDS: Readonly<Record<string, RunCommand>> = {
   'admin list': adminList,
   'admin remove': adminRemove,
   'backup copy': backupCopy,
-  'bmecat check': bmecatCheck,
   check,
-  'cms check': cmsCheck,
-  'cms set-up': cmsSetUp,
   import: importFolder,
   'index build': indexBuild,
   migrate: migrateCommand,
-  'pim check': pimCheck,
   'sync run': syncRun,
   'user invite': inviteCommand,
   'user lock': userCommand('lock'),
@@ -35,8 +29,14 @@ const COMMANDS: Readonly<Record<string, RunCommand>> = {
 
 export async function runCommand(
   context: Omit<CommandContext, 'doer'>,
-  { name, options, by }: Command,
+  { name, options, by, settings }: Command,
 ): Promise<ExitCode> {
+  const others = settings ? otherSettings(settings, process.env) : []
+  if (others.length > 0) {
+    context.print(
+      `The open shop has other settings than this terminal, and its own count until it is started again: ${others.join(', ')}`,
+    )
+  }
   const run = COMMANDS[name]
   if (!run) {
     context.print(`The shop that is open does not know the command "${name}": it is of another version.`)

@@ -3,9 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { LOCALES } from '@hoistway/domain/texts/locale'
 import { SMALLEST_CATALOGUE } from '@hoistway/fixtures/demo-catalogue'
 import { expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '../config.ts'
 import { loadDemo } from '../demo/load.ts'
 import { freshDatabase } from '../testing/fresh-database.ts'
-import { GAPS, watchGaps } from './gaps.ts'
+import { GAP_NAMES, gapsOf, watchGaps } from './gaps.ts'
 
 async function openEmptyShop() {
   const database = await freshDatabase()
@@ -36,6 +37,31 @@ test('an empty shop lacks everything until it has been filled, and is not asked 
   expect(await gaps()).toEqual([])
 })
 
+test('the next step is where catalogue and files of this shop come from', async () => {
+  const { db } = await openEmptyShop()
+  const steps = async (settings: Readonly<Record<string, string>>) =>
+    (await gapsOf(db, readConfig(settings))).map(({ next }) => next)
+  const [, folder, prices] = await steps({})
+  expect(folder).toContain('import FOLDER')
+  expect(prices).toContain('prices.csv into DATA_DIR/erp/in,')
+  const [, akeneo, pricesThere, customersThere] = await steps({
+    PIM_URL: 'https://pim.example',
+    PIM_CLIENT_ID: 'a',
+    PIM_CLIENT_SECRET: 'b',
+    PIM_USER: 'c',
+    PIM_PASSWORD: 'd',
+    PIM_CHANNEL: 'shop',
+    ERP_URL: 'sftp://shop@erp.example/files',
+    ERP_PASSWORD: 'e',
+  })
+  expect(akeneo).toBe('npm run shop -- pim check, then npm run shop -- sync run All')
+  expect(pricesThere).toContain('prices.csv into the folder in of ERP_URL,')
+  expect(customersThere).toContain('users.csv into the folder in of ERP_URL,')
+  const [, bmecat, pricesBeside] = await steps({ BMECAT_DIR: '/srv/bmecat', ERP_DIR: '/srv/erp' })
+  expect(bmecat).toContain('BMECAT_DIR')
+  expect(pricesBeside).toContain('prices.csv into ERP_DIR/in,')
+})
+
 test('pages are drawn with what was known when the database does not answer', async () => {
   const { gaps, faults, wait, close } = await openEmptyShop()
   await gaps()
@@ -48,7 +74,7 @@ test('pages are drawn with what was known when the database does not answer', as
 test('each gap has a sentence in every language', async () => {
   const file = new URL('../../../../content/app-texts/set-up.json', import.meta.url)
   const texts: Record<string, Record<string, string>> = JSON.parse(await readFile(file, 'utf8'))
-  for (const name of ['title', ...GAPS.map(({ of }) => of)]) {
+  for (const name of ['title', ...GAP_NAMES]) {
     for (const locale of LOCALES) expect(texts[`setUp.${name}`]?.[locale]).toBeTruthy()
   }
 })

@@ -39,6 +39,15 @@ test('it says what becomes what, which files are missing and which prices are le
   ])
 })
 
+test('it says that least amounts and steps of amounts are left out', async () => {
+  const withSteps = OF_1_2.replace(
+    '<PRICE_QUANTITY>100</PRICE_QUANTITY>',
+    '$&<QUANTITY_MIN>10</QUANTITY_MIN><QUANTITY_INTERVAL>1</QUANTITY_INTERVAL>',
+  )
+  const lines = await linesOf(Buffer.from(withSteps, 'latin1'))
+  expect(lines).toContain('QUANTITY_MIN, QUANTITY_INTERVAL: left out, the shop sells any amount (1)')
+})
+
 test('with a mapping file it names the price lists, and codes of ETIM that lack a name', async () => {
   const lines = await linesOf(OF_2005, {
     prices: { net_list: { source: 'list', priceKey: 'NET' } },

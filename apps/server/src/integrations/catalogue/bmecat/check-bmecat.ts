@@ -114,14 +114,17 @@ function featureFindings({ features, classes, units }: Survey, mapping: Mapping)
   ]
 }
 
-function unitFindings({ orderUnits }: Survey, mapping: Mapping): BmecatFinding[] {
-  return [...orderUnits].map(([unit, count]) => {
+function unitFindings({ orderUnits, soldInSteps }: Survey, mapping: Mapping): BmecatFinding[] {
+  const units = [...orderUnits].map(([unit, count]) => {
     const found = own(mapping.units, unit) ?? orderUnitOf(unit)
     const what = `order unit ${unit}: ${found ?? 'pcs'} (${count})`
     return found === undefined
       ? { what, toDo: 'the shop does not know it: name it in BMECAT_MAPPING, "units"' }
       : { what }
   })
+  if (soldInSteps === 0) return units
+  const what = `QUANTITY_MIN, QUANTITY_INTERVAL: left out, the shop sells any amount (${soldInSteps})`
+  return [...units, { what }]
 }
 
 async function fileFindings(

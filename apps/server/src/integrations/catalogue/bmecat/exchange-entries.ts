@@ -41,6 +41,8 @@ export type FileArticle = {
   readonly status: readonly string[]
   readonly classes: readonly FileClass[]
   readonly orderUnit?: string | undefined
+  /** Has a least amount or a step of amounts, which the shop does not know. */
+  readonly isSoldInSteps?: boolean | undefined
   /** Type and article number of the other part. */
   readonly references: readonly (readonly [string, string])[]
   readonly mimes: readonly FileMime[]

@@ -26,6 +26,8 @@ export type Survey = {
   readonly origins: ReadonlySet<string>
   readonly units: ReadonlySet<string>
   readonly orderUnits: ReadonlyMap<string, number>
+  /** Articles with a least amount or a step of amounts. */
+  readonly soldInSteps: number
   readonly languages: ReadonlyMap<string, number>
   readonly references: ReadonlyMap<string, number>
   readonly articles: number
@@ -85,10 +87,12 @@ export async function surveyFeatures(
   const references = new Map<string, number>()
   const count = (map: Map<string, number>, key: string) => void map.set(key, (map.get(key) ?? 0) + 1)
   let total = 0
+  let soldInSteps = 0
   for await (const piece of articles) {
     for (const entry of piece) {
       if ('fault' in entry || 'gone' in entry) continue
       total += 1
+      if (entry.isSoldInSteps) soldInSteps += 1
       if (entry.maker !== undefined) makers.add(entry.maker)
       if (entry.origin !== undefined) origins.add(entry.origin)
       if (entry.orderUnit !== undefined) count(orderUnits, entry.orderUnit)
@@ -115,7 +119,18 @@ export async function surveyFeatures(
       for (const unit of of.units.keys()) if (unit !== '') units.add(unit)
     }
   }
-  return { features, classes, makers, origins, units, orderUnits, languages, references, articles: total }
+  return {
+    features,
+    classes,
+    makers,
+    origins,
+    units,
+    orderUnits,
+    soldInSteps,
+    languages,
+    references,
+    articles: total,
+  }
 }
 
 function look(seen: Map<string, Seen>, feature: FileFeature, mapping: Mapping): void {

@@ -98,6 +98,7 @@ function articleIn(element: XmlElement, key: string, language: string): FileArti
       classIn(features, language),
     ),
     orderUnit: textOf(order, 'ORDER_UNIT'),
+    ...(isSoldInSteps(order) && { isSoldInSteps: true }),
     references: childrenOf(element, 'ARTICLE_REFERENCE', 'PRODUCT_REFERENCE').flatMap((reference) => {
       const to = textOf(reference, 'ART_ID_TO', 'PROD_ID_TO')
       return to === undefined ? [] : [[reference.attributes.type ?? 'others', to] as const]
@@ -109,6 +110,12 @@ function articleIn(element: XmlElement, key: string, language: string): FileArti
     height: amountIn(size, 'DEPTH_HEIGHT', 'HEIGHT', 'DEPTH'),
     origin: textOf(logistics, 'COUNTRY_OF_ORIGIN'),
   }
+}
+
+/** Without both, and with 1, every whole amount can be ordered. */
+function isSoldInSteps(order: XmlElement | undefined): boolean {
+  const amounts = ['QUANTITY_MIN', 'QUANTITY_INTERVAL'].map((name) => amountIn(order, name) ?? 1)
+  return amounts.some((amount) => amount !== 1)
 }
 
 function amountIn(element: XmlElement | undefined, ...names: readonly string[]): number | undefined {

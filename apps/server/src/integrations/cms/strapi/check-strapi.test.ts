@@ -43,7 +43,15 @@ test('it says what to do: a second promotion, an entry that is too long, a pictu
     expect.stringMatching(/^content! headline \w+ en: title has more than 4000 characters$/),
   )
   expect(lines).toContain('content! the picture /uploads/none.png cannot be read')
-  expect(await probeStrapi({ url: strapi.url, token: READER })).toBeUndefined()
+  expect(await probeStrapi({ url: strapi.url, token: READER })).toEqual({
+    fault: undefined,
+    contactPage: undefined,
+  })
+  await editor.publish('contact-pages', 'sv', { title: 'Kontakt', email: 'hej@firm.example' })
+  expect(await probeStrapi({ url: strapi.url, token: READER })).toEqual({
+    fault: undefined,
+    contactPage: { email: 'hej@firm.example' },
+  })
 })
 
 test('it says why nothing can be read', async () => {
@@ -52,7 +60,7 @@ test('it says why nothing can be read', async () => {
   strapi.break('html')
   expect(await linesWith()).toEqual(['Strapi! languages: the answer is no JSON'])
   await strapi.close()
-  expect(await probeStrapi({ url: strapi.url, token: READER })).toContain('Strapi does not answer')
+  expect((await probeStrapi({ url: strapi.url, token: READER })).fault).toContain('Strapi does not answer')
 })
 
 const EMPTY_INDEX = `module.exports = {

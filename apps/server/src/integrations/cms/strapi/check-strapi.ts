@@ -1,5 +1,5 @@
 /** Says what the shop finds in Strapi and what is missing, for the operator who sets it up: checkStrapi reads all of it,
- *  probeStrapi one type. Nothing is changed. */
+ *  probeStrapi the contact page. Nothing is changed. */
 import { LANGUAGE_NAME, LOCALES } from '@hoistway/domain/texts/locale'
 import { type StrapiAccess, type StrapiApi, StrapiFault, strapiApi } from './api.ts'
 import { CONTENT_TYPES, TYPE_NAMES, type TypeName } from './content-types.ts'
@@ -11,13 +11,25 @@ export type StrapiFinding = { readonly what: string; readonly toDo?: string }
 /** The shop shows one of these. */
 const SINGLE: readonly TypeName[] = ['staff-page', 'contact-page', 'promotion', 'headline', 'cookie-consent']
 
-/** @returns undefined if all is well */
-export async function probeStrapi(access: StrapiAccess): Promise<string | undefined> {
-  return asked(access, async (api) => {
-    const { plural, populate } = CONTENT_TYPES['cookie-consent']
-    await api.rows({ plural, code: undefined, status: 'published', populate }, () => undefined)
+export type StrapiProbe = {
+  /** Undefined if all is well. */
+  readonly fault: string | undefined
+  /** Undefined if Strapi has none; its address is empty if it names none. */
+  readonly contactPage: { readonly email: string } | undefined
+}
+
+export async function probeStrapi(access: StrapiAccess): Promise<StrapiProbe> {
+  const emails: string[] = []
+  const fault = await asked(access, async (api) => {
+    const { plural, populate } = CONTENT_TYPES['contact-page']
+    for (const code of (await api.languages()) ?? LOCALES) {
+      const rows = await api.rows({ plural, code, status: 'published', populate }, () => undefined)
+      emails.push(...rows.map(({ email }) => (typeof email === 'string' ? email.trim() : '')))
+    }
     return undefined
   })
+  const contactPage = emails.length === 0 ? undefined : { email: emails.find((email) => email !== '') ?? '' }
+  return { fault, contactPage }
 }
 
 export async function checkStrapi(
