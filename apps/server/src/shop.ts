@@ -33,8 +33,7 @@ import type { FileStore } from './integrations/files/port.ts'
 import type { Mailer } from './integrations/mail/port.ts'
 import type { Pim } from './integrations/pim/port.ts'
 import type { Web } from './integrations/web/port.ts'
-import { storeLetter } from './jobs/mail-queue/letter-queries.ts'
-import { currentMail, nextMailId } from './jobs/outbox-entry.ts'
+import { nextMailId, noteLetter } from './jobs/outbox-entry.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import type { Log } from './log.ts'
 import type { Links } from './mail/links.ts'
@@ -351,10 +350,7 @@ function topicHandlersOf(parts: ShopParts): TopicHandlers {
     shopMail: config.shopMail,
     sender: config.mailFrom,
     nextMailId,
-    noteLetter: async (letter) => {
-      const mail = currentMail()
-      if (mail) await storeLetter(database.background, mail, letter)
-    },
+    noteLetter,
   })
   const topics = createTopicHandlers({ db: database.background, files, erp, mails, links, now })
   return tracing ? tracedTopics(topics, tracing) : topics

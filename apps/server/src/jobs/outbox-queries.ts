@@ -1,8 +1,9 @@
 /** All SQL of the outbox worker: claims, leases, outcomes, the count of undelivered entries, and clearing. A claim is
  *  one statement, so no transaction is open during the work. database/outbox.ts adds entries, and
  *  mail-queue/letter-queries.ts shows mails to site admins. */
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type QueryCreator, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import type { NumberedLetter } from './outbox-entry.ts'
 
 export type TakenEntry = {
   readonly id: number
@@ -57,12 +58,46 @@ export async function renewLease(db: Kysely<Database>, { id, node }: Lease, unti
     .execute()
 }
 
-export async function markDone(db: Kysely<Database>, id: number, now: Date): Promise<void> {
-  await db
+/** Stores the outcome and the letters in one statement. The letters replace those of an earlier try. */
+export async function markDone(
+  db: Kysely<Database>,
+  { id, letters }: { readonly id: number; readonly letters: readonly NumberedLetter[] },
+  now: Date,
+): Promise<void> {
+  await withLetters(db, id, letters)
     .updateTable('outbox')
     .set({ done: now, next_try: null, taken_by: null, fault: null })
     .where('id', '=', id)
     .execute()
+}
+
+function withLetters(
+  db: Kysely<Database>,
+  entry: number,
+  letters: readonly NumberedLetter[],
+): QueryCreator<Database> {
+  if (letters.length === 0) return db
+  const rows = letters.map(({ number, to, locale, subject, text }) => ({
+    outbox_id: entry,
+    number,
+    recipient: to,
+    locale,
+    subject,
+    body: text,
+  }))
+  return db.with('kept_letters', (query) =>
+    query
+      .insertInto('outbox_letters')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.columns(['outbox_id', 'number']).doUpdateSet(({ ref }) => ({
+          recipient: ref('excluded.recipient'),
+          locale: ref('excluded.locale'),
+          subject: ref('excluded.subject'),
+          body: ref('excluded.body'),
+        })),
+      ),
+  )
 }
 
 export type Failure = {
@@ -71,15 +106,16 @@ export type Failure = {
   readonly nextTry: Date | null
   /** False if the other side was away, so that the try is not counted. */
   readonly counts: boolean
+  readonly letters: readonly NumberedLetter[]
 }
 
 /** Does nothing if another node has taken the entry meanwhile, because the outcome of that node counts. */
 export async function markFailed(
   db: Kysely<Database>,
   { id, node }: Lease,
-  { fault, nextTry, counts }: Failure,
+  { fault, nextTry, counts, letters }: Failure,
 ): Promise<void> {
-  await db
+  await withLetters(db, id, letters)
     .updateTable('outbox')
     .set((entry) => ({
       next_try: nextTry,

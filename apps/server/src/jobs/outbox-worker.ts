@@ -15,7 +15,7 @@ import type { Database } from '../database/schema.ts'
 import { firstLine } from '../start-fault.ts'
 import { createLaneBreaker, type LaneBreaker } from './lane-breaker.ts'
 import { nextTryOf, PAUSES_S, type Verdict } from './next-try.ts'
-import { asEntry } from './outbox-entry.ts'
+import { asEntry, type NumberedLetter } from './outbox-entry.ts'
 import {
   deleteEntriesDoneBefore,
   hastenFailed,
@@ -111,11 +111,12 @@ export async function workOne(needs: OutboxNeeds, node: string): Promise<Outcome
   const until = new Date(now().getTime() + LEASE_MS)
   const entry = topics.length > 0 ? await takeEntry(db, { topics, node, now: now(), until }) : undefined
   if (!entry) return 'nothing'
+  const letters: NumberedLetter[] = []
   try {
     if (entry.tries > PAUSES_S.length + 1 && !isNeverGivenUp(needs, entry))
       throw new Error('No try came to an end: the shop stopped each time.')
     await whileRenewing(needs, node, entry, () =>
-      asEntry(entry.id, () => handlerOf(handlers, entry.topic)(entry.payload)),
+      asEntry(entry.id, letters, () => handlerOf(handlers, entry.topic)(entry.payload)),
     )
   } catch (fault) {
     // The database is away, not the other side, so the entry is not judged.
@@ -127,11 +128,11 @@ export async function workOne(needs: OutboxNeeds, node: string): Promise<Outcome
     await markFailed(
       db,
       { id: entry.id, node },
-      { fault: line, nextTry: nextTry ?? null, counts: verdict !== 'away' },
+      { fault: line, nextTry: nextTry ?? null, counts: verdict !== 'away', letters },
     )
     return verdict
   }
-  await markDone(db, entry.id, now())
+  await markDone(db, { id: entry.id, letters }, now())
   return 'done'
 }
 

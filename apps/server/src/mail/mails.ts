@@ -34,8 +34,8 @@ export type MailsNeeds = {
   readonly sender: string
   /** Names each mail, so that every try at it has the same name. */
   readonly nextMailId?: () => string | undefined
-  /** Stores what is about to be sent, for whoever looks after the mails. */
-  readonly noteLetter?: (letter: Letter) => Promise<void>
+  /** Gets what is about to be sent, for whoever looks after the mails. */
+  readonly noteLetter?: (letter: Letter) => void
 }
 
 /** A mail as it may be shown to others than its recipient. */
@@ -57,7 +57,7 @@ export function createMails(needs: MailsNeeds): Mails {
     const footer = footerLines(shopName, locale, contact, isDemo)
     const rendered = await renderMail(mail, { shopName, homeUrl: links.to(locale, '/'), footer })
     const text = withoutTokens(rendered.text)
-    await noteLetter?.({ to, locale, subject: rendered.subject, text })
+    noteLetter?.({ to, locale, subject: rendered.subject, text })
     const answerTo = replyTo ?? (isEmailAddress(contact.email) ? contact.email : undefined)
     await mailer.send({
       id,

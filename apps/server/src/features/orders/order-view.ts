@@ -42,6 +42,8 @@ type ReadLine = {
  *  and members that only this answer has. */
 export type OrderAnswer<T extends Order, R extends OrderRow> = {
   readonly locale?: Locale
+  /** The orders were stored by this call: nothing hangs on them yet but their lines. */
+  readonly isNew?: boolean
   readonly more?: (order: R) => Omit<T, keyof Order>
 }
 
@@ -63,7 +65,7 @@ export async function writerOfOrders<T extends Order = Order, R extends OrderRow
   customer: Customer,
   answer: OrderAnswer<T, R> = {},
 ): Promise<WriteJson> {
-  const read = await readTogether(needs, orders, customer)
+  const read = await readTogether(needs, orders, customer, answer)
   const write = orderWriter(needs.products, customer, answer)
   return (json) => json.list(read, (order) => write(json, order))
 }
@@ -74,7 +76,7 @@ export async function serialisedOrder<T extends Order = Order>(
   customer: Customer,
   answer: OrderAnswer<T, OrderRow> = {},
 ): Promise<Serialised<T>> {
-  const [read] = await readTogether(needs, [order], customer)
+  const [read] = await readTogether(needs, [order], customer, answer)
   const write = orderWriter(needs.products, customer, answer)
   return serialisedJson(() => (json) => read && write(json, read))
 }
@@ -101,13 +103,15 @@ async function readTogether<R extends OrderRow>(
   { db, products }: OrderViewNeeds,
   orders: readonly R[],
   customer: Customer,
+  { isNew = false }: { readonly isNew?: boolean },
 ): Promise<ReadOrder<R>[]> {
   const ids = orders.map(({ id }) => id)
+  const changedIds = isNew ? [] : ids
   const [lines, originalLines, shipments, answers] = await Promise.all([
     readOrderLines(db, ids),
-    readOriginalLines(db, ids),
-    readShipments(db, ids),
-    readOrderAnswers(db, ids),
+    readOriginalLines(db, changedIds),
+    readShipments(db, changedIds),
+    readOrderAnswers(db, changedIds),
   ])
   const known = await products.known(
     lines.map((line) => line.product_id),

@@ -109,7 +109,9 @@ async function place(
     also: (trx: Transaction<Database>, orderId: number) => recordSent(trx, customer, requestMeta, orderId),
   }
   try {
-    return await readSent(needs, customer, await storeOrder(needs.db, customer.userId, order))
+    return await readSent(needs, customer, await storeOrder(needs.db, customer.userId, order), {
+      isNew: true,
+    })
   } catch (fault) {
     // The relation was deleted since it was read: what the order needs now is asked again.
     if (isMissingReference(fault, 'orders_attest_id_fkey'))

@@ -1,21 +1,6 @@
-/** SQL of the mails in the outbox and of the letters that they became. */
+/** SQL that reads the mails in the outbox and the letters that they became. */
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import type { Letter } from '../../mail/mails.ts'
-
-/** Replaces the letter of an earlier try. */
-export async function storeLetter(
-  db: Kysely<Database>,
-  { entry, number }: { readonly entry: number; readonly number: number },
-  { to, locale, subject, text }: Letter,
-): Promise<void> {
-  const letter = { recipient: to, locale, subject, body: text }
-  await db
-    .insertInto('outbox_letters')
-    .values({ outbox_id: entry, number, ...letter })
-    .onConflict((conflict) => conflict.columns(['outbox_id', 'number']).doUpdateSet(letter))
-    .execute()
-}
 
 export type MailFilter = {
   /** Only mails to people of the company. */
