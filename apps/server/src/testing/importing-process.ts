@@ -19,6 +19,8 @@ export async function importUntil(dataDir: string, folder: string, killAt = Numb
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const exited = once(child, 'exit')
+  // Nobody reads the line for a process that has just been killed.
+  child.stdin.on('error', () => undefined)
   let steps = 0
   let readingSteps = 0
   for await (const line of createInterface({ input: child.stdout })) {

@@ -30,6 +30,8 @@ export async function runUntil(
 ): Promise<Watched> {
   const child = spawn(process.execPath, [script, ...args], { stdio: ['pipe', 'pipe', 'inherit'] })
   const exited = once(child, 'exit')
+  // Nobody reads the line for a process that has just been killed.
+  child.stdin.on('error', () => undefined)
   const points: string[] = []
   const lines: string[] = []
   for await (const line of createInterface({ input: child.stdout })) {
@@ -47,8 +49,6 @@ export async function runUntil(
 }
 
 function goOn({ stdin }: ChildProcess): void {
-  // Nobody reads the line for a process that has just been killed.
-  stdin?.once('error', () => undefined)
   stdin?.write('\n')
 }
 
