@@ -1,5 +1,5 @@
 /** The content of a BMEcat file of version 1.2 or 2005, in one form for both: the entries that the store on the disk
- *  holds. Nothing of the shop is decided here; part-record.ts and the files beside it do. */
+ *  holds. Nothing of the shop is decided here; part-record.ts and the files beside it do. `own` looks names of a file up. */
 
 /** A text by language code of the file; the language of the catalogue has the code that its header says, or none. */
 export type FileTexts = Readonly<Record<string, string>>
@@ -128,3 +128,11 @@ export type FileEntry =
   | { readonly kind: 'groups'; readonly value: GroupEntry }
   | { readonly kind: 'classes'; readonly value: ClassEntry }
   | { readonly kind: 'maps'; readonly value: MapEntry }
+
+/** Looks a name of a file up in a table. A file may have names that every object knows, such as `constructor`. */
+export function own<T>(
+  table: Readonly<Record<string, T>> | undefined,
+  name: string | undefined,
+): T | undefined {
+  return table !== undefined && name !== undefined && Object.hasOwn(table, name) ? table[name] : undefined
+}

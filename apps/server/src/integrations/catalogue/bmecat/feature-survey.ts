@@ -1,9 +1,8 @@
 /** Looks through all articles for what their features are: names, units, values. BMEcat says no types, so they come from
  *  the mapping file, from the labels, or from the values themselves. A type that was found once stays, so that one odd
  *  value in a later file does not change an attribute for all. */
-import type { ArticleEntry, FileFeature, FileTexts } from './exchange-entries.ts'
+import { type ArticleEntry, type FileFeature, type FileTexts, own } from './exchange-entries.ts'
 import { FEATURE_TYPES, type FeatureType, featureUnit, type Mapping } from './mapping.ts'
-import { own } from './own.ts'
 import { convert } from './trade-units.ts'
 
 export type FeaturePlan = {

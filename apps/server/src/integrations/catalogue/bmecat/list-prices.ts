@@ -6,9 +6,8 @@ import { day, quoted } from '../../erp/cells.ts'
 import type { ListedPrice } from '../../erp/port.ts'
 import type { FeedLine } from '../../feed/port.ts'
 import type { PriceList } from '../port.ts'
-import type { FilePrice, PriceEntry } from './exchange-entries.ts'
+import { type FilePrice, own, type PriceEntry } from './exchange-entries.ts'
 import type { Mapping } from './mapping.ts'
-import { own } from './own.ts'
 
 const CURRENCIES: Readonly<Record<string, Currency>> = { SEK: Currency.Sek, EUR: Currency.Euro }
 const SOURCES = {

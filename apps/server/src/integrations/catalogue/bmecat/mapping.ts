@@ -9,9 +9,8 @@ import { Compile } from 'typebox/compile'
 import { Errors } from 'typebox/value'
 import { BrokenFeed } from '../../feed/port.ts'
 import type { Texts } from '../port.ts'
-import type { FileTexts } from './exchange-entries.ts'
+import { type FileTexts, own } from './exchange-entries.ts'
 import { type Labels, readLabels } from './labels.ts'
-import { own } from './own.ts'
 import { unitCodeOf } from './trade-units.ts'
 
 const strict = { additionalProperties: false } as const

@@ -3,7 +3,13 @@ import type { Locale } from '@hoistway/domain/texts/locale'
 import type { FeedLine } from '../../feed/port.ts'
 import type { CatalogueProductRecord, CatalogueValue, CategoryRecord, FileRecord, Texts } from '../port.ts'
 import { textOfHtml } from '../text-of-html.ts'
-import type { ArticleEntry, FileArticle, FileFeature, FileMime } from './exchange-entries.ts'
+import {
+  type ArticleEntry,
+  type FileArticle,
+  type FileFeature,
+  type FileMime,
+  own,
+} from './exchange-entries.ts'
 import {
   type FeaturePlan,
   isNumber,
@@ -14,7 +20,6 @@ import {
   valuesOf,
 } from './feature-survey.ts'
 import { featureUnit, localeOf, type Mapping, referenceMeaning, shopTexts, statusMeaning } from './mapping.ts'
-import { own } from './own.ts'
 import { endsOf } from './structure-records.ts'
 import { orderUnitOf } from './trade-units.ts'
 

@@ -9,10 +9,9 @@ import type {
   Texts,
   UnitRecord,
 } from '../port.ts'
-import type { ClassEntry, FileTexts, GroupEntry } from './exchange-entries.ts'
+import { type ClassEntry, type FileTexts, type GroupEntry, own } from './exchange-entries.ts'
 import type { FeaturePlan, Survey } from './feature-survey.ts'
 import { type Mapping, shopTexts } from './mapping.ts'
-import { own } from './own.ts'
 import { unitRecordsOf } from './trade-units.ts'
 
 /** Attributes of the two ends of a range. */

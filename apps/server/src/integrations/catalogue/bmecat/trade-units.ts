@@ -1,6 +1,6 @@
 /** Units of UN/ECE Recommendation 20, by which BMEcat files measure and order: their symbols and how they convert. */
 import type { UnitRecord } from '../port.ts'
-import { own } from './own.ts'
+import { own } from './exchange-entries.ts'
 
 const measure = (symbol: string, base?: string, factor?: number, offset?: number) => ({
   symbol,

@@ -8,8 +8,8 @@ import { readWhole } from '../../exchange/read-whole.ts'
 import type { Feed } from '../../feed/port.ts'
 import type { FeedFileRules } from '../../feed/settled-file.ts'
 import type { AnswerFile } from '../port.ts'
-import { DocumentFault } from './document-fault.ts'
 import { readAnswers } from './read-answer.ts'
+import { DocumentFault } from './read-values.ts'
 
 export const ANSWERS_IN = 'in/responses'
 const LARGEST = 10_000_000

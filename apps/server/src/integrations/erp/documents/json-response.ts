@@ -5,8 +5,16 @@ import { type PromisedDelivery, RESPONSE_ANSWERS } from '@hoistway/domain/orders
 import Type, { type Static } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { OrderAnswer, ResponseLine } from '../port.ts'
-import { DocumentFault } from './document-fault.ts'
-import { amountOf, dayOf, documentId, linkOf, momentOf, orderName, quote } from './read-values.ts'
+import {
+  amountOf,
+  DocumentFault,
+  dayOf,
+  documentId,
+  linkOf,
+  momentOf,
+  orderName,
+  quote,
+} from './read-values.ts'
 
 const Words = Type.String({ maxLength: 4000 })
 const Quantity = Type.Union([Type.String({ maxLength: 20 }), Type.Number({ minimum: 0 })])

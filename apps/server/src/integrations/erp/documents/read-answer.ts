@@ -2,9 +2,9 @@
 import { BrokenFeed } from '../../feed/port.ts'
 import { type XmlElement, xmlDocument } from '../../xml/xml-records.ts'
 import type { OrderAnswer } from '../port.ts'
-import { DocumentFault } from './document-fault.ts'
 import { readJsonAnswer } from './json-response.ts'
 import { readOpenTrans } from './open-trans-response.ts'
+import { DocumentFault } from './read-values.ts'
 import { readUbl } from './ubl-response.ts'
 
 /** Returns one answer or several: an advice may be about several orders.

@@ -1,7 +1,10 @@
-/** Reads the values of order documents: names of orders, amounts, days, moments and links. */
+/** Reads the values of order documents: names of orders, amounts, days, moments and links. DocumentFault says that a
+ *  document cannot be used for want of one. */
 import { webAddress } from '../cells.ts'
 import type { OrderName } from '../port.ts'
-import { DocumentFault } from './document-fault.ts'
+
+/** Nothing of a document of the business system can be used; the message says why. */
+export class DocumentFault extends Error {}
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const DAY = /^(\d{4})-(\d{2})-(\d{2})(?:$|[TZ+-])/

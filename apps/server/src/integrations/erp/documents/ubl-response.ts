@@ -4,8 +4,16 @@ import type { LineAnswer, PromisedDelivery, ResponseAnswer } from '@hoistway/dom
 import type { XmlElement } from '../../xml/xml-records.ts'
 import type { DespatchAdvice, OrderAnswer, OrderResponse, ResponseLine } from '../port.ts'
 import { despatchLines } from './despatch-lines.ts'
-import { DocumentFault } from './document-fault.ts'
-import { amountOf, dayOf, documentId, momentOf, orderName, positionOf, quote } from './read-values.ts'
+import {
+  amountOf,
+  DocumentFault,
+  dayOf,
+  documentId,
+  momentOf,
+  orderName,
+  positionOf,
+  quote,
+} from './read-values.ts'
 import { find, findAll, textAt } from './xml-path.ts'
 
 /** UNCL 4343, as Peppol restricts it. */
