@@ -12,7 +12,10 @@ const PARTS = {
   search: { path: 'packages/search/', may: ['domain', 'contract'] },
   fixtures: { path: 'fixtures/', may: ['domain', 'contract'] },
 
-  start: { path: 'apps/server/src/(?:config|exchange-address|start-fault|clock|log)\\.ts$', may: ['domain'] },
+  start: {
+    path: 'apps/server/src/(?:settings/|(?:config|exchange-address|start-fault|clock|log)\\.ts$)',
+    may: ['domain'],
+  },
   database: { path: 'apps/server/src/database/', may: ['start', 'domain'] },
   caching: { path: 'apps/server/src/caching/', may: [] },
   concurrency: { path: 'apps/server/src/concurrency/', may: [] },
