@@ -3,6 +3,7 @@
 import { join, resolve } from 'node:path'
 import { demoAsset } from '@hoistway/fixtures/asset-files'
 import type { Config } from './config.ts'
+import { guardedFiles } from './guarded-files.ts'
 import { akeneoCatalogue } from './integrations/catalogue/akeneo/akeneo-catalogue.ts'
 import { sendFactsToAkeneo } from './integrations/catalogue/akeneo/akeneo-facts.ts'
 import { akeneoSettings } from './integrations/catalogue/akeneo/akeneo-settings.ts'
@@ -67,7 +68,9 @@ export function chooseAdapters(config: Config): Adapters {
     close: async () => {
       await Promise.all([exchange.close(), files.close()])
     },
-    files: firstOf(files.store, ...(config.demo ? [madeFiles((code) => demoAsset(code)?.bytes)] : [])),
+    files: guardedFiles(
+      firstOf(files.store, ...(config.demo ? [madeFiles((code) => demoAsset(code)?.bytes)] : [])),
+    ),
     web,
     erp: exchangeErp(exchange, feedRules, {
       format: config.orderFormat,

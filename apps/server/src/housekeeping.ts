@@ -67,8 +67,7 @@ export async function tidy(needs: HousekeepingNeeds): Promise<void> {
   await deleteOldKeys(db, now)
   await forgetDoneEntries(db, now)
   await deleteExpiredLists(db, now)
-  await sweepEnquiries(db, files, now)
   await sweepAudit(db, needs.auditDays, now)
-  // The last one, since the other side may be away.
-  await tidyOrdersOut(needs)
+  // The last ones, since the file store or the other side may be away.
+  await Promise.all([sweepEnquiries(db, files, now), tidyOrdersOut(needs)])
 }

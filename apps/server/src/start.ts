@@ -23,6 +23,7 @@ import { startHousekeeping } from './housekeeping.ts'
 import { createFaultLog } from './http/fault-log.ts'
 import { fileSearchWords } from './integrations/cms/search-words.ts'
 import { ORDERS_OUT } from './integrations/erp/exchange-erp.ts'
+import { meetsAllFiles } from './integrations/exchange/port.ts'
 import { fileMailer } from './integrations/mail/file-mailer.ts'
 import type { Mailer } from './integrations/mail/port.ts'
 import { smtpMailer } from './integrations/mail/smtp-mailer.ts'
@@ -143,7 +144,12 @@ export async function start(config: Config): Promise<void> {
       draftDirectories,
       ordersOut: { exchange, folder: ORDERS_OUT },
     },
-    (fault) => logFault(fault, 'tidying up failed'),
+    (fault) => {
+      const reason = firstLine(fault)
+      if (meetsAllFiles(fault))
+        log.warn({ reason }, 'the business system cannot be reached; orders wait for it')
+      else logFault(fault, 'tidying up failed')
+    },
   )
   const commandsStopping = new AbortController()
   // Over PostgreSQL the command line opens the database itself.

@@ -16,7 +16,7 @@ import { productsWith } from './building/read-products.ts'
 import { digestOf, type IndexSetup } from './index-setup.ts'
 import { type ChangedIds, readChangedIds, readHorizon } from './queries.ts'
 import type { SharedIndex } from './shared-index.ts'
-import { findSnapshot, type Origin, storeSnapshot } from './stored-snapshot.ts'
+import { findSnapshot, isStored, type Origin, type SnapshotBytes, storeSnapshot } from './stored-snapshot.ts'
 
 /** This share of changed products makes a new snapshot worth its work, because each query looks at changed products
  *  separately. */
@@ -26,6 +26,8 @@ const MERGE_MOST = 5_000
 /** Above this multiple, changes are no longer added to the index: the index is built again before any visitor sees
  *  them. */
 const TOO_MANY = 4
+/** The time until an index that could not be stored is tried again. */
+const STORE_AGAIN_MS = 60_000
 
 export type IndexNeeds = {
   readonly database: OpenDatabase
@@ -37,6 +39,8 @@ export type IndexNeeds = {
   readonly onMerged: () => void
   /** Starts the thread that builds; a process that opens many catalogues shares one between them. */
   readonly createBuilder?: (() => IndexBuilder) | undefined
+  /** Other than STORE_AGAIN_MS. */
+  readonly storeAgainMs?: number | undefined
 }
 
 export type CatalogueIndex = {
@@ -54,7 +58,8 @@ const worthMerging: Bound = (products) =>
 const tooMany: Bound = (products) => TOO_MANY * worthMerging(products)
 
 export function createCatalogueIndex(needs: IndexNeeds): CatalogueIndex {
-  const { database, files, report, onFault, onMerged, createBuilder = createIndexBuilder } = needs
+  const { database, files, report, onFault, onMerged } = needs
+  const { createBuilder = createIndexBuilder, storeAgainMs = STORE_AGAIN_MS } = needs
   const { db } = database
   const builder = createBuilder()
   /** A second builder, so that changes still show while a large catalogue is built again. */
@@ -62,6 +67,8 @@ export function createCatalogueIndex(needs: IndexNeeds): CatalogueIndex {
   let base: Base | undefined
   let merged: Base | undefined
   let merging: Promise<void> | undefined
+  let storingAgain: NodeJS.Timeout | undefined
+  let storing: Promise<void> | undefined
   let isStopped = false
 
   /** Returns undefined if nothing is stored yet. */
@@ -92,9 +99,29 @@ export function createCatalogueIndex(needs: IndexNeeds): CatalogueIndex {
       const started = performance.now()
       const { origin, index, snapshot } = await buildIndex(db, by, setup, catalogueVersion)
       report(`The catalogue is built: ${origin.products} products in ${since(started)} ms.`)
-      // An index that cannot be stored, as on a full disk, must not keep the shop from opening.
-      await storeSnapshot({ db, files }, origin, snapshot).catch(onFault)
+      await store(origin, snapshot)
       return { origin, index }
+    })
+  }
+
+  /** An index that cannot be stored, as on a full disk or while a bucket is away, must not keep the shop from opening. It
+   *  is stored later. */
+  async function store(origin: Origin, snapshot: SnapshotBytes): Promise<void> {
+    clearTimeout(storingAgain)
+    try {
+      await storeSnapshot({ db, files }, origin, snapshot)
+    } catch (fault) {
+      onFault(fault)
+      if (isStopped) return
+      storingAgain = setTimeout(() => {
+        storing = storeLater(origin, snapshot).catch(onFault)
+      }, storeAgainMs).unref()
+    }
+  }
+
+  function storeLater(origin: Origin, snapshot: SnapshotBytes): Promise<void> {
+    return database.alone(LOCKS.catalogueIndex, async () => {
+      if (!isStopped && !(await isStored({ db }, origin))) await store(origin, snapshot)
     })
   }
 
@@ -140,8 +167,9 @@ export function createCatalogueIndex(needs: IndexNeeds): CatalogueIndex {
     },
     async stop() {
       isStopped = true
+      clearTimeout(storingAgain)
       await Promise.all([builder.stop(), merger.stop()])
-      await merging
+      await Promise.all([merging, storing])
     },
   }
 

@@ -5,8 +5,9 @@ import { NORDLIFT } from '@hoistway/fixtures/companies'
 import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import { type FilterAnswer, limitedProducts, shownOptions, visibleSet } from '@hoistway/search'
 import { sql } from 'kysely'
-import { afterAll, afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { LOCKS } from '../database/locks.ts'
+import { FilesUnavailable } from '../http/unavailable.ts'
 import { openTestShop } from '../testing/test-shop.ts'
 import type { CatalogueSnapshot } from './catalogue-snapshot.ts'
 import type { LiveCatalogue } from './live-catalogue.ts'
@@ -211,6 +212,38 @@ test('a node that was killed while it stored leaves the index before it, which s
   expect((await openNode()).reported).toEqual([expect.stringMatching(LOADED)])
   await rebuilt()
   expect((await openNode()).reported).toEqual([expect.stringMatching(LOADED)])
+})
+
+test('a file store that is away keeps no node from opening, and the index is stored when it is back', async () => {
+  let isAway = true
+  const unlessAway = async <T>(work: () => Promise<T>): Promise<T> => {
+    if (isAway) throw new FilesUnavailable('the bucket does not answer')
+    return work()
+  }
+  const { read, write, delete: remove } = shop.files
+  const files = {
+    ...shop.files,
+    read: (code: string) => unlessAway(() => read(code)),
+    write: (code: string, bytes: Uint8Array) => unlessAway(() => write(code, bytes)),
+    delete: (code: string) => unlessAway(() => remove(code)),
+  }
+  const faults: unknown[] = []
+  const options = { files, onFault: (fault: unknown) => void faults.push(fault), storeAgainMs: 20 }
+  const first = await openNode(options)
+  expect(first.reported).toEqual([
+    expect.stringMatching(/is not used: its file \S+ cannot be read \(the bucket does not answer\)\.$/),
+    expect.stringMatching(BUILT),
+  ])
+  await sql`delete from catalogue_snapshot`.execute(db)
+  const { node, reported } = await openNode(options)
+  expect(reported).toEqual([expect.stringMatching(BUILT)])
+  await vi.waitFor(() => expect(faults.length).toBeGreaterThan(3))
+  for (const fault of faults) expect(fault).toBeInstanceOf(FilesUnavailable)
+  isAway = false
+  await vi.waitFor(async () => expect(await readStoredSnapshot(db)).toBeDefined())
+  expect((await readStoredSnapshot(db))?.catalogue_version).toBe(node.current().state.catalogueVersion)
+  const next = await openNode()
+  expect(next.reported).toEqual([expect.stringMatching(LOADED)])
 })
 
 test('many changes are put into a new index, which the next node loads', async () => {

@@ -35,6 +35,8 @@ export type LiveCatalogueNeeds = {
   /** The size of a catalogue from which threads answer filters. */
   readonly threadsFrom?: number
   readonly createBuilder?: IndexNeeds['createBuilder']
+  /** The time until an index that could not be stored is tried again; a minute if left out. */
+  readonly storeAgainMs?: number
   /** Left out: the node leaves no sign of life. */
   readonly node?: NodeName
 }
@@ -82,6 +84,7 @@ export async function openLiveCatalogue(needs: LiveCatalogueNeeds): Promise<Live
     report,
     onFault,
     createBuilder: needs.createBuilder,
+    storeAgainMs: needs.storeAgainMs,
     onMerged: () => {
       mutex('refresh', takeMerged).catch(onFault)
     },

@@ -6,6 +6,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { FileStore } from '../integrations/files/port.ts'
+import { firstLine } from '../start-fault.ts'
 import {
   type ReadHorizon,
   readStoredSnapshot,
@@ -32,8 +33,9 @@ export type SnapshotBytes = { readonly bytes: Uint8Array<ArrayBuffer>; readonly 
 
 export type FoundSnapshot = SnapshotBytes & { readonly origin: Origin }
 
-/** Finds the stored snapshot that was made in this database with this setup. Returns the reason if it does not fit,
- *  and undefined if none was ever stored. Damaged bytes are found when the snapshot is opened. */
+/** Finds the stored snapshot that was made in this database with this setup. Returns the reason if it does not fit or
+ *  cannot be read, as while a bucket is away, and undefined if none was ever stored. Damaged bytes are found when the
+ *  snapshot is opened. */
 export async function findSnapshot(
   { db, files }: SnapshotStore,
   { setup, databaseKey }: Pick<Origin, 'setup' | 'databaseKey'>,
@@ -43,9 +45,20 @@ export async function findSnapshot(
   if (row.database_key !== databaseKey) return { refused: 'it was made in another database' }
   if (row.format !== FORMAT) return { refused: `it is of form ${row.format}, this shop reads ${FORMAT}` }
   if (row.setup !== setup) return { refused: 'attributes or options have changed since' }
-  const bytes = await files.read(row.code)
-  if (!bytes) return { refused: `its file ${row.code} is not there` }
-  return { origin: originOf(row), bytes, digest: row.digest }
+  try {
+    const bytes = await files.read(row.code)
+    if (!bytes) return { refused: `its file ${row.code} is not there` }
+    return { origin: originOf(row), bytes, digest: row.digest }
+  } catch (fault) {
+    return { refused: `its file ${row.code} cannot be read (${firstLine(fault)})` }
+  }
+}
+
+/** True if a snapshot is stored that is as new as this one. */
+export async function isStored({ db }: Pick<SnapshotStore, 'db'>, origin: Origin): Promise<boolean> {
+  const row = await readStoredSnapshot(db)
+  if (!row || row.database_key !== origin.databaseKey || row.setup !== origin.setup) return false
+  return row.format === FORMAT && row.catalogue_version >= origin.catalogueVersion
 }
 
 export async function storeSnapshot(

@@ -1,10 +1,10 @@
 /** A circuit breaker for each call of the contract. A locked table stops the calls that need it; without the breaker
  *  these calls would take all connections of the database and stop every other call too. After some failures in a row
  *  the call is refused at once for a while, then one request tries whether it works again. */
-import type { Outage } from '../database/outage.ts'
+import type { Unavailable } from './unavailable.ts'
 
-/** The outages during which a call holds a connection while it waits. */
-const WAITED: ReadonlySet<Outage> = new Set(['locked', 'silent'])
+/** Names the outages during which a call holds a connection while it waits. */
+const WAITED: ReadonlySet<Unavailable> = new Set(['locked', 'silent'])
 const FAILURES = 3
 const REFUSED_MS = 2_000
 
@@ -13,7 +13,7 @@ type State = { failures: number; refusedUntil: number; isTried: boolean }
 export type CallBreaker<Name> = {
   /** Returns false if the call is to be refused. After true, `done` must be called. */
   readonly mayTry: (name: Name) => boolean
-  readonly done: (name: Name, outage: Outage | undefined) => void
+  readonly done: (name: Name, lacking: Unavailable | undefined) => void
 }
 
 /** @param now in milliseconds */
@@ -27,8 +27,8 @@ export function createCallBreaker<Name>(now: () => number): CallBreaker<Name> {
       state.isTried = true
       return true
     },
-    done(name, outage) {
-      if (outage === undefined || !WAITED.has(outage)) {
+    done(name, lacking) {
+      if (lacking === undefined || !WAITED.has(lacking)) {
         failing.delete(name)
         return
       }

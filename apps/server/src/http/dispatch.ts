@@ -6,7 +6,6 @@ import { isRefusal, PROBLEMS, type Refusal, refuse } from '@hoistway/contract/pr
 import { unstorableText } from '@hoistway/domain/texts/unstorable-text'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
-import { type Outage, outageOf } from '../database/outage.ts'
 import { refusedAccess } from './access.ts'
 import { refusedActing } from './acting.ts'
 import { BusyFault } from './admission/busy-fault.ts'
@@ -15,6 +14,7 @@ import type { Handlers } from './handler.ts'
 import { memberFault } from './member-count.ts'
 import type { RequestMeta } from './request-meta.ts'
 import { actorsOf } from './security-events.ts'
+import { type Unavailable, unavailableBy } from './unavailable.ts'
 import type { Visitor } from './visitor.ts'
 
 export type RawInput = {
@@ -36,10 +36,10 @@ export type Dispatch = (
 type Check = (value: unknown) => string | undefined
 type AnyHandler = (input: RawInput, visitor: Visitor, requestMeta: RequestMeta) => Promise<unknown> | unknown
 
-/** @param onOutage hears of each call that failed because the database cannot be used */
+/** @param onUnavailable hears of each call that failed because the database or the file store cannot be used */
 export function createDispatch(
   handlers: Handlers,
-  onOutage: (fault: unknown, call: CallName) => void,
+  onUnavailable: (fault: unknown, call: CallName) => void,
 ): Dispatch {
   const checks = new Map(Object.entries(calls).map(([name, row]) => [name, inputChecks(row)]))
   const breaker = createCallBreaker<CallName>(() => performance.now())
@@ -56,7 +56,7 @@ export function createDispatch(
     // The checks above have just established that the input has the type of the row.
     const handle = handlers[name] as AnyHandler
     if (!breaker.mayTry(name)) return { refusal: refuse('unavailable') }
-    let outage: Outage | undefined
+    let lacking: Unavailable | undefined
     try {
       const result = await handle(input, visitor, requestMeta)
       return isRefusal(result) ? logRefusal(name, result, visitor, requestMeta) : { result }
@@ -65,12 +65,12 @@ export function createDispatch(
         requestMeta.setHeader('retry-after', String(fault.retryAfter))
         return { refusal: refuse('overloaded') }
       }
-      outage = outageOf(fault)
-      if (outage === undefined) throw fault
-      onOutage(fault, name)
+      lacking = unavailableBy(fault)
+      if (lacking === undefined) throw fault
+      onUnavailable(fault, name)
       return { refusal: refuse('unavailable') }
     } finally {
-      breaker.done(name, outage)
+      breaker.done(name, lacking)
     }
   }
 }

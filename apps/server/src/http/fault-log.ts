@@ -1,22 +1,25 @@
-/** Logs faults. A fault of the shop is logged in full, with its stack. Faults of a database that cannot be used come
- *  by the hundreds and are alike, so they are counted: the first of a kind is logged at once, then one line every ten
- *  seconds tells how many more there were. */
-import { type Outage, outageOf } from '../database/outage.ts'
+/** Logs faults. A fault of the shop is logged in full, with its stack. Faults of a database or a file store that cannot be
+ *  used come by the hundreds and are alike, so they are counted: the first of a kind is logged at once, then one line
+ *  every ten seconds tells how many more there were. */
+import { outageOf } from '../database/outage.ts'
 import type { Log } from '../log.ts'
 import { firstLine } from '../start-fault.ts'
+import { type Unavailable, unavailableBy } from './unavailable.ts'
 
 const EVERY_MS = 10_000
 
 /** @param what a sentence about the work that failed */
 export type LogFault = (fault: unknown, what: string, details?: object) => void
 
-const MEANING: Readonly<Record<Outage, string>> = {
+const MEANING: Readonly<Record<Unavailable, string>> = {
   unreachable: 'the database cannot be reached; callers get 503 until it is back',
   silent: 'the database did not answer in time; callers get 503',
   locked: 'a table or row of the database stayed locked for too long; callers get 503',
   readOnly: 'the database takes no changes (read-only); calls that change something get 503',
   exhausted: 'no connection to the database was free; callers get 503',
   full: 'the database has no space or memory left; calls that change something get 503',
+  files:
+    'the file store (FILES_URL) cannot be used; whoever opens or uploads a file gets 503 until it is back',
 }
 
 /** Tells whether a fault means that the database cannot be used. */
@@ -28,9 +31,9 @@ type Count = { failures: number; readonly timer: NodeJS.Timeout }
 
 /** @param everyMs between two lines about one kind */
 export function createFaultLog(log: Pick<Log, 'error' | 'info'>, everyMs = EVERY_MS): LogFault {
-  const counts = new Map<Outage, Count>()
+  const counts = new Map<Unavailable, Count>()
 
-  function logCount(outage: Outage): void {
+  function logCount(outage: Unavailable): void {
     const count = counts.get(outage)
     if (!count) return
     if (count.failures > 0) {
@@ -40,11 +43,12 @@ export function createFaultLog(log: Pick<Log, 'error' | 'info'>, everyMs = EVERY
     }
     clearInterval(count.timer)
     counts.delete(outage)
-    log.info({ outage, seconds: everyMs / 1_000 }, 'the database has had no more faults of this kind')
+    const place = outage === 'files' ? 'file store' : 'database'
+    log.info({ outage, seconds: everyMs / 1_000 }, `the ${place} has had no more faults of this kind`)
   }
 
   return (fault, what, details = {}) => {
-    const outage = outageOf(fault)
+    const outage = unavailableBy(fault)
     if (outage === undefined) {
       log.error({ err: fault, ...details }, what)
       return

@@ -9,7 +9,6 @@ import Fastify, {
   type FastifyInstance,
   LogController,
 } from 'fastify'
-import { outageOf } from '../database/outage.ts'
 import { addAdmission } from './admission/admission.ts'
 import { addBodyGate } from './admission/body-gate.ts'
 import type { Capacity } from './admission/capacity.ts'
@@ -27,6 +26,7 @@ import { createRequestIds, REQUEST_ID_HEADER, takeOverRequestId } from './reques
 import { addCallRoutes, pathOf, sendRefusal, sendUnknownCall } from './routes.ts'
 import { fixedSecurityHeaders, type PolicyNeeds, STRICT_TRANSPORT } from './security-headers.ts'
 import { TIMEOUTS, type Timeouts } from './timeouts.ts'
+import { unavailableBy } from './unavailable.ts'
 import { MAX_HEAD_BYTES, refuseUnreadable } from './unreadable.ts'
 
 /** A cart of 1,000 lines with comments stays below this. */
@@ -168,7 +168,7 @@ function refusalOf(error: FastifyError, bodyLimit = MAX_BODY_BYTES): Refusal {
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return refuse('invalidInput', 'The content-length does not fit the body.')
   }
-  if (outageOf(error) !== undefined) return refuse('unavailable')
+  if (unavailableBy(error) !== undefined) return refuse('unavailable')
   const status = error.statusCode ?? 500
   if (status >= 400 && status < 500) return refuse('invalidInput', 'The request cannot be read.')
   return refuse('internal')

@@ -31,8 +31,10 @@ export async function erpFacts(db: Kysely<Database>, now: Date): Promise<Outside
   const runs = await ofRuns(db, (type) => !PIM_TYPES.includes(type), now)
   const done = orders.done + runs.done
   const failed = orders.failed + runs.failed
+  // A run that failed within the hour counts no more once a later one has succeeded.
+  const failing = [orders, runs].filter(({ state }) => state === 'failing').length
   return {
-    state: stateOf(failed, done),
+    state: stateOf(failing, done),
     done,
     failed,
     last:

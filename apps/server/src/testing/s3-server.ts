@@ -25,6 +25,9 @@ export type S3Server = {
   readonly folderOf: (folder: string) => string
   /** The name of the object that a file of such a directory holds. */
   readonly nameOf: (file: string) => string | undefined
+  /** Refuses connections until it comes back, with its objects and at the same address. */
+  readonly goAway: () => Promise<void>
+  readonly comeBack: () => Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -51,11 +54,22 @@ export async function startS3Server(): Promise<S3Server> {
   const gate = createServer({ noDelay: true }, (from, to) => {
     pass(port, from, to).catch(() => to.destroy())
   })
-  gate.listen(0, '127.0.0.1')
-  await once(gate, 'listening')
+  const listen = async (at: number) => {
+    gate.listen(at, '127.0.0.1')
+    await once(gate, 'listening')
+    return (gate.address() as AddressInfo).port
+  }
+  const gatePort = await listen(0)
+  const goAway = async () => {
+    if (!gate.listening) return
+    const closed = once(gate, 'close')
+    gate.close()
+    gate.closeAllConnections()
+    await closed
+  }
   return {
     access: {
-      endpoint: `http://127.0.0.1:${(gate.address() as AddressInfo).port}`,
+      endpoint: `http://127.0.0.1:${gatePort}`,
       region: REGION,
       accessKey: KEYS.access,
       secretKey: KEYS.secret,
@@ -63,9 +77,12 @@ export async function startS3Server(): Promise<S3Server> {
     },
     folderOf: (folder) => join(directory, BUCKET, folder),
     nameOf: (file) => (file.endsWith(ENDING) ? file.slice(0, -ENDING.length) : undefined),
+    goAway,
+    comeBack: async () => {
+      await listen(gatePort)
+    },
     async stop() {
-      gate.closeAllConnections()
-      gate.close()
+      await goAway()
       await stopProcess(server)
       rmSync(directory, { recursive: true, force: true })
     },

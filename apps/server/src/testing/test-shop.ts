@@ -124,7 +124,18 @@ const UNLIMITED: Capacity = {
 
 /** Options of another node's catalogue; those of the first node if left out. */
 export type CatalogueOptions = Partial<
-  Pick<LiveCatalogueNeeds, 'database' | 'caches' | 'report' | 'threadsFrom' | 'node' | 'searchWords'>
+  Pick<
+    LiveCatalogueNeeds,
+    | 'database'
+    | 'files'
+    | 'caches'
+    | 'report'
+    | 'onFault'
+    | 'threadsFrom'
+    | 'node'
+    | 'searchWords'
+    | 'storeAgainMs'
+  >
 >
 
 export type TestShop = Awaited<ReturnType<typeof openTestShop>>

@@ -4,6 +4,7 @@ import type { LiveCatalogue } from '../../catalogue-index/live-catalogue.ts'
 import { readState } from '../../catalogue-index/state-queries.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
+import { FilesUnavailable } from '../../http/unavailable.ts'
 import type { FileStore } from '../../integrations/files/port.ts'
 import { readStoredIndex } from './queries.ts'
 
@@ -27,7 +28,7 @@ export function cacheOverview({ db, live, files, now }: CacheOverviewNeeds): Han
             stored: stored.stored.toISOString(),
             catalogueVersion: stored.catalogue_version,
             products: stored.products,
-            bytes: (await files.size(stored.code)) ?? null,
+            bytes: await sizeOf(files, stored.code),
           }
         : null,
       node: {
@@ -36,5 +37,15 @@ export function cacheOverview({ db, live, files, now }: CacheOverviewNeeds): Han
         attributes: held.attributes.length,
       },
     }
+  }
+}
+
+/** Null where there is no file, or where the file store cannot say for now: the rest can be read all the same. */
+async function sizeOf(files: Pick<FileStore, 'size'>, code: string): Promise<number | null> {
+  try {
+    return (await files.size(code)) ?? null
+  } catch (fault) {
+    if (!(fault instanceof FilesUnavailable)) throw fault
+    return null
   }
 }

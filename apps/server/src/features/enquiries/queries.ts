@@ -159,21 +159,30 @@ export async function deleteEnquiriesBefore(db: Kysely<Database>, before: Date):
   await db.deleteFrom('photo_orders').where('created', '<', before).execute()
 }
 
-/** The codes of photos that no order holds and that nobody is about to order with any more. */
-export async function deleteUnusedPhotosBefore(db: Kysely<Database>, before: Date): Promise<string[]> {
-  const rows = await db
+/** Deletes one photo that no order holds and that nobody is about to order with any more, and returns it. */
+export function deleteUnusedPhotoBefore(
+  db: Kysely<Database>,
+  before: Date,
+): Promise<Selectable<PhotoTable> | undefined> {
+  return db
     .deleteFrom('photos')
-    .where('created', '<', before)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('photo_order_photos')
-            .select('photo_id')
-            .whereRef('photo_order_photos.photo_id', '=', 'photos.id'),
-        ),
-      ),
+    .where('id', '=', (unused) =>
+      unused
+        .selectFrom('photos as oldest')
+        .select('oldest.id')
+        .where('oldest.created', '<', before)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('photo_order_photos')
+                .select('photo_id')
+                .whereRef('photo_order_photos.photo_id', '=', 'oldest.id'),
+            ),
+          ),
+        )
+        .orderBy('oldest.id')
+        .limit(1),
     )
-    .returning('code')
-    .execute()
-  return rows.map(({ code }) => code)
+    .returning([...PHOTO_COLUMNS, 'photos.created'])
+    .executeTakeFirst()
 }

@@ -1,5 +1,6 @@
 /** Requests to a server that the operator has named: an own address, so it may be in a private network. TLS is checked,
- *  redirects are not followed, every wait has an end, and what is harmless twice is tried again. */
+ *  redirects are not followed, every wait has an end, and what is harmless twice is tried again. While nobody answers,
+ *  requests fail at once, and now and then one of them tries: nobody waits for a server that is known to be away. */
 import { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import { Agent, type Dispatcher, request } from 'undici'
@@ -41,12 +42,19 @@ export type Outgoing = {
 
 export const USUAL_OUTGOING_TIMES: OutgoingTimes = { connectMs: 10_000, silenceMs: 30_000, firstPauseMs: 300 }
 const TRIES = 3
+/** The first rest after nobody has answered, as a multiple of the first pause; each next one is twice as long. */
+const FIRST_REST = 3
+const LONGEST_REST_MS = 10_000
 /** The parser takes an upload as alive while pieces of it leave. */
 const PIECE_BYTES = 64 * 1024
+
+/** Nobody answers: requests fail with the fault until a time. */
+type Rest = { readonly fault: ExchangeFault; readonly ms: number; until: number }
 
 export function createOutgoing(times: OutgoingTimes = USUAL_OUTGOING_TIMES): Outgoing {
   const { connectMs, silenceMs, firstPauseMs } = times
   let agent: Agent | undefined
+  let rest: Rest | undefined
 
   function agentNow(): Agent {
     agent ??= new Agent({
@@ -67,18 +75,37 @@ export function createOutgoing(times: OutgoingTimes = USUAL_OUTGOING_TIMES): Out
     return answerOf(answer, url)
   }
 
+  async function sendUpTo(tries: number, make: () => Promise<OutgoingRequest> | OutgoingRequest) {
+    for (let attempt = 1; ; attempt++) {
+      const sent = await make()
+      try {
+        const answer = await sendOnce(sent)
+        if (attempt >= tries || !isPassing(answer.status)) return answer
+        answer.drop()
+      } catch (fault) {
+        if (attempt >= tries) throw unreachable(fault, sent.url)
+      }
+      await setTimeout(firstPauseMs * 2 ** (attempt - 1) * (0.5 + Math.random() / 2))
+    }
+  }
+
   return {
     async send(make) {
-      for (let attempt = 1; ; attempt++) {
-        const sent = await make()
-        try {
-          const answer = await sendOnce(sent)
-          if (attempt === TRIES || !isPassing(answer.status)) return answer
-          answer.drop()
-        } catch (fault) {
-          if (attempt === TRIES) throw unreachable(fault, sent.url)
-        }
-        await setTimeout(firstPauseMs * 2 ** (attempt - 1) * (0.5 + Math.random() / 2))
+      const before = rest
+      if (before) {
+        if (Date.now() < before.until) throw before.fault
+        // This request tries, and the others fail at once until it has ended.
+        before.until = Number.POSITIVE_INFINITY
+      }
+      try {
+        const answer = await sendUpTo(before ? 1 : TRIES, make)
+        rest = undefined
+        return answer
+      } catch (fault) {
+        const isAway = fault instanceof ExchangeFault && fault.kind === 'unreachable'
+        const ms = before ? Math.min(2 * before.ms, LONGEST_REST_MS) : FIRST_REST * firstPauseMs
+        rest = isAway ? { fault, ms, until: Date.now() + ms } : undefined
+        throw fault
       }
     },
     async close() {

@@ -1,8 +1,9 @@
-/** Fetches the pictures of a copy, so that the shop has them while Strapi is away. A picture that cannot be fetched keeps
- *  the bytes of before, or is left out until the next look. */
+/** Fetches the pictures of a copy, so that the shop has them while Strapi is away. A picture that cannot be fetched or
+ *  stored keeps the bytes of before, or is left out until the next look. */
 import { createHash } from 'node:crypto'
 import { imageTypeOf } from '@hoistway/domain/catalogue/image-type'
 import sharp from 'sharp'
+import { firstLine } from '../../../start-fault.ts'
 import type { StrapiApi } from './api.ts'
 import type { StrapiCopy } from './copy.ts'
 
@@ -47,14 +48,18 @@ export async function fetchPictures(
     }
     const bytes = await api.file(url)
     const facts = bytes && (await factsOf(bytes))
-    if (bytes && facts) {
-      const file = `content/${createHash('sha256').update(bytes).digest('hex')}`
-      await store.write(file, bytes)
-      stored[url] = { file, stamp, ...facts }
-      return
+    const keepKnown = (fault: string) => {
+      faults.push(`the picture ${url} ${fault}`)
+      if (known) stored[url] = known
     }
-    faults.push(`the picture ${url} ${bytes ? 'is no picture' : 'cannot be read'}`)
-    if (known) stored[url] = known
+    if (!bytes || !facts) return keepKnown(bytes ? 'is no picture' : 'cannot be read')
+    const file = `content/${createHash('sha256').update(bytes).digest('hex')}`
+    try {
+      await store.write(file, bytes)
+    } catch (fault) {
+      return keepKnown(`cannot be stored (${firstLine(fault)})`)
+    }
+    stored[url] = { file, stamp, ...facts }
   }
 
   const waiting = Object.keys(pictures)
