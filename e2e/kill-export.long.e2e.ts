@@ -1,7 +1,8 @@
-/** kill -9 while the shop hands orders to its business system, over SFTP and over S3. In the end each order is there
- *  exactly once and whole, and what the kills have left is removed.
+/** kill -9 of a whole shop while buyers order and it hands the orders to its business system, over SFTP and over S3. In the
+ *  end each order is there exactly once and whole, and what the kills have left is removed. Kills by the hundred, of what
+ *  exports alone, are in apps/server/src/integrations/erp/killed-export.long.pg.test.ts.
  *
- *  ORDER_KILLS is the number of kills for each of the two; 20 when unset. Every second kill over SFTP comes when a draft
+ *  SHOP_KILLS is the number of kills for each of the two; 4 when unset. Every second kill over SFTP comes when a draft
  *  appears on the server, the others at any moment. */
 import { existsSync, type FSWatcher, mkdirSync, readdirSync, readFileSync, watch } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -17,7 +18,7 @@ import { openOrderBook } from './ordering.ts'
 import { freePort, makeDataDir, removeDataDir, type Shop, type ShopOptions, startShop } from './shop.ts'
 import { readStoredOrders } from './stored-orders.ts'
 
-const KILLS = Number(process.env.ORDER_KILLS ?? 20)
+const KILLS = Number(process.env.SHOP_KILLS ?? 4)
 const CONNECTIONS = 8
 const LINES = 5
 const PREFIX = 'export-'

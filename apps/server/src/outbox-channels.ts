@@ -44,7 +44,8 @@ const CHANNELS = {
 
 export type ChannelNeeds = {
   readonly db: Kysely<Database>
-  readonly handlers: TopicHandlers
+  /** All of them in a node; entries of other topics are left alone. */
+  readonly handlers: Partial<TopicHandlers>
   readonly now: () => Date
   readonly log: OutboxLog
   readonly logFault: LogFault
