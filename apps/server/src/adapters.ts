@@ -21,7 +21,7 @@ import { webdavExchange } from './integrations/exchange/webdav-exchange.ts'
 import { type FeedFileRules, feedRulesOf } from './integrations/feed/settled-file.ts'
 import { directoryStore, firstOf, madeFiles } from './integrations/files/directory-store.ts'
 import type { FileStore } from './integrations/files/port.ts'
-import { s3Store } from './integrations/files/s3-store.ts'
+import { codesInBucket, s3Store } from './integrations/files/s3-store.ts'
 import { directoryPim } from './integrations/pim/directory-pim.ts'
 import type { Pim } from './integrations/pim/port.ts'
 import { s3Bucket } from './integrations/s3/s3-bucket.ts'
@@ -112,6 +112,8 @@ export type OwnFiles = {
   readonly store: FileStore
   /** The place for the operator: a folder or the address of a bucket. */
   readonly place: string
+  /** Lists the codes of all files of a bucket; undefined for a folder. */
+  readonly codes: (() => Promise<readonly string[]>) | undefined
   readonly close: () => Promise<void>
 }
 
@@ -120,11 +122,16 @@ export function chooseFiles(config: Config): OwnFiles {
   const { filesUrl, dataDir } = config
   if (filesUrl === undefined) {
     const place = join(resolve(dataDir), 'files')
-    return { store: directoryStore(place), place, close: async () => undefined }
+    return { store: directoryStore(place), place, codes: undefined, close: async () => undefined }
   }
   const bucket = s3Bucket(bucketAccess(config, filesUrl.bucket))
   const { prefix } = filesUrl
-  return { store: s3Store(bucket, prefix), place: `${bucket.place}/${prefix}`, close: bucket.close }
+  return {
+    store: s3Store(bucket, prefix),
+    place: `${bucket.place}/${prefix}`,
+    codes: () => codesInBucket(bucket, prefix),
+    close: bucket.close,
+  }
 }
 
 /** readConfig has seen to it that both keys are there. */

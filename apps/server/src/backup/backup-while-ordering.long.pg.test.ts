@@ -7,7 +7,7 @@ import { emptyPostgres } from '../testing/fresh-database.ts'
 import { temporaryDirectory } from '../testing/temporary-directory.ts'
 import { openTestShop } from '../testing/test-shop.ts'
 import { ordersIn, whileOrdering } from '../testing/while-ordering.ts'
-import { writeBackup } from './backup.ts'
+import { filesIn, writeBackup } from './backup.ts'
 import { restoreShop } from './places.ts'
 
 test('a backup while 16 connections order holds each order that was acknowledged before it, and only whole ones', async () => {
@@ -17,7 +17,10 @@ test('a backup while 16 connections order holds each order that was acknowledged
   const path = join(directory, 'shop.backup')
   const filesDirectory = join(directory, 'files-of-the-shop')
   const { before, during } = await whileOrdering(shop, () =>
-    writeBackup({ db: shop.database.background, filesDirectory, settings: {}, now: shop.now }, path),
+    writeBackup(
+      { db: shop.database.background, files: filesIn(filesDirectory), settings: {}, now: shop.now },
+      path,
+    ),
   )
   expect(during).toBeGreaterThan(0)
 

@@ -7,13 +7,15 @@ import { calls } from '@hoistway/contract/calls'
 import { EXAMPLES } from '@hoistway/contract/examples'
 import { KARIN } from '@hoistway/fixtures/accounts'
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { chooseFiles } from '../adapters.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/open.ts'
 import { emptyDatabase } from '../testing/fresh-database.ts'
+import { startS3Server } from '../testing/s3-server.ts'
 import { openTestShop } from '../testing/test-shop.ts'
 import { verifyArchive } from './archive.ts'
-import { filesBelow, writeBackup } from './backup.ts'
+import { filesBelow, filesIn, writeBackup } from './backup.ts'
 import { backupShop, copyDatabase, restoreShop } from './places.ts'
 import { readTables } from './snapshot-queries.ts'
 import { dumpTables, loadTables, RestoreFault } from './tables.ts'
@@ -32,7 +34,7 @@ await karin.call(calls.saveShareableProductList, EXAMPLES.saveShareableProductLi
 await shop.guest.call(calls.submitQuestion, EXAMPLES.submitQuestion)
 await shop.workOff()
 const path = join(directory, 'shop.backup')
-const needs = { db: shop.db, filesDirectory, settings: { PORT: '3000' }, now: shop.now }
+const needs = { db: shop.db, files: filesIn(filesDirectory), settings: { PORT: '3000' }, now: shop.now }
 await writeBackup(needs, path)
 const facts = await dumpTables(shop.db)
 
@@ -69,12 +71,19 @@ test('an open shop is backed up out of a copy of its database, as it was when it
     await copyDatabase(config, open)
     await writing
     const again = join(directory, 'again.backup')
-    await backupShop(config, again, { PORT: '3001', CACHE_KEY: 'a secret' }, true)
+    const secrets = { CACHE_KEY: 'a secret', CMS_TOKEN: 'a token', CMS_WEBHOOK_SECRET: 'another secret' }
+    await backupShop(config, again, { PORT: '3001', PASSWORD_MAIL_LIMIT: '7', ...secrets }, true)
     const { tables, settings } = await verifyArchive(again)
     const { users, ...others } = facts.tables
     expect(tables).toMatchObject(others)
     expect(tables.users?.rows).toBe(users?.rows)
-    expect(settings).toEqual({ PORT: '3001', CACHE_KEY: '(not stored)' })
+    expect(settings).toEqual({
+      PORT: '3001',
+      PASSWORD_MAIL_LIMIT: '7',
+      CACHE_KEY: '(not stored)',
+      CMS_TOKEN: '(not stored)',
+      CMS_WEBHOOK_SECRET: '(not stored)',
+    })
     expect((await readdir(dataDir)).sort()).not.toContain('backup.new')
   } finally {
     await sql`update users set first_name = rtrim(first_name, '.')`.execute(open.db)
@@ -82,10 +91,49 @@ test('an open shop is backed up out of a copy of its database, as it was when it
   }
 })
 
+test('files of a bucket are backed up, and a restore puts back those that are missing or damaged', {
+  timeout: 180_000,
+}, async () => {
+  const server = await startS3Server()
+  onTestFinished(() => server.stop())
+  const { endpoint, accessKey, secretKey, bucket } = server.access
+  const configOf = (dataDir: string) =>
+    readConfig({
+      DATA_DIR: join(directory, dataDir),
+      FILES_URL: `s3://${bucket}/of the shop`,
+      S3_ENDPOINT: endpoint,
+      S3_ACCESS_KEY: accessKey,
+      S3_SECRET_KEY: secretKey,
+    })
+  const { store, close } = chooseFiles(configOf('restored'))
+  onTestFinished(close)
+  const files = Array.from({ length: 9 }, (_, at) => [`photos/${at} å`, Buffer.alloc(10_000, at)] as const)
+  for (const [code, bytes] of files) await store.write(code, bytes)
+  await store.write('catalogue/index-a.snapshot', Buffer.from('an index'))
+  const withBucket = join(directory, 'bucket.backup')
+  expect(await backupShop(configOf('restored'), withBucket, {}, false)).toMatchObject({ files: 9 })
+
+  await store.delete('photos/1 å')
+  await store.write('photos/2 å', Buffer.alloc(10_000, 'x'))
+  await store.write('photos/later', Buffer.from('uploaded after the backup'))
+  const { filesPut } = await restoreShop(configOf('restored with a bucket'), withBucket)
+  expect(filesPut).toBe(2)
+  for (const [code, bytes] of files) expect(bytes.equals((await store.read(code)) ?? Buffer.of())).toBe(true)
+  expect(await store.size('photos/later')).toBe(25)
+  expect(await readdir(join(directory, 'restored with a bucket'))).toEqual(['database'])
+  const { tables } = await verifyArchive(withBucket)
+  expect((await restoredFacts(join(directory, 'restored with a bucket'))).tables).toEqual(tables)
+
+  await server.goAway()
+  const again = restoreShop(configOf('restored without its bucket'), withBucket)
+  await expect(again).rejects.toThrow(/does not answer \(ECONNREFUSED\)/)
+  expect(existsSync(join(directory, 'restored without its bucket', 'database'))).toBe(false)
+})
+
 test('only its owner may read a backup, and none is left half written', async () => {
   expect((await stat(path)).mode & 0o077).toBe(0)
   const failing = join(directory, 'failing.backup')
-  const nowhere = { ...needs, filesDirectory: path }
+  const nowhere = { ...needs, files: filesIn(path) }
   await expect(writeBackup(nowhere, failing)).rejects.toThrow()
   expect((await readdir(directory)).filter((name) => name.startsWith('failing'))).toEqual([])
 })

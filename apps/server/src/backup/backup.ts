@@ -2,6 +2,7 @@
 import { readdir, readFile, rename, rm } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { Kysely } from 'kysely'
+import { SNAPSHOT_CODES } from '../catalogue-index/stored-snapshot.ts'
 import type { Database } from '../database/schema.ts'
 import { errorCode } from '../start-fault.ts'
 import { writeArchive } from './archive.ts'
@@ -9,17 +10,26 @@ import { dumpTables } from './tables.ts'
 
 export type BackupNeeds = {
   readonly db: Kysely<Database>
-  /** The directory of the file store. */
-  readonly filesDirectory: string
+  readonly files: BackedUpFiles
   readonly settings: Readonly<Record<string, string>>
   readonly now: () => Date
 }
+
+/** The files of a shop by their codes. */
+export type BackedUpFiles = {
+  readonly codes: () => Promise<readonly string[]>
+  /** Undefined for a file that was deleted meanwhile. */
+  readonly read: (code: string) => Promise<Uint8Array | undefined>
+}
+
+/** Files of a bucket are read at the same time, since each takes a while to come. They are in memory meanwhile. */
+const AT_ONCE = 4
 
 export type Counts = { readonly tables: number; readonly rows: number; readonly files: number }
 
 /** Writes a draft beside the path and renames it at the end, so a file under the name is always whole. */
 export async function writeBackup(needs: BackupNeeds, path: string): Promise<Counts> {
-  const { db, filesDirectory, settings, now } = needs
+  const { db, files, settings, now } = needs
   const draft = `${path}.part`
   await rm(draft, { force: true })
   try {
@@ -33,18 +43,35 @@ export async function writeBackup(needs: BackupNeeds, path: string): Promise<Cou
       await archive.add(name, Buffer.from(`${lines.join('\n')}\n`))
     })
     // After the tables: a file that a row names was written before the row.
-    const files = await filesBelow(filesDirectory)
-    for (const file of files) {
-      const data = await contentOf(join(filesDirectory, file))
-      if (data) await archive.add(`files/${file.split(sep).join('/')}`, data)
+    const codes = (await files.codes()).filter((code) => !isIndex(code))
+    for (let from = 0; from < codes.length; from += AT_ONCE) {
+      const some = codes.slice(from, from + AT_ONCE)
+      const contents = await Promise.all(some.map(files.read))
+      for (const [at, data] of contents.entries()) {
+        if (data)
+          await archive.add(`files/${some[at]}`, Buffer.from(data.buffer, data.byteOffset, data.length))
+      }
     }
     await archive.end({ ...facts, created, settings })
     await rename(draft, path)
     const rows = Object.values(facts.tables).reduce((sum, table) => sum + table.rows, 0)
-    return { tables: Object.keys(facts.tables).length, rows, files: files.length }
+    return { tables: Object.keys(facts.tables).length, rows, files: codes.length }
   } catch (fault) {
     await rm(draft, { force: true })
     throw fault
+  }
+}
+
+/** The stored index means nothing in another database. */
+export function isIndex(code: string): boolean {
+  return SNAPSHOT_CODES.some((one) => one === code)
+}
+
+/** The files of a file store in a directory. */
+export function filesIn(directory: string): BackedUpFiles {
+  return {
+    codes: async () => (await filesBelow(directory)).map((file) => file.split(sep).join('/')),
+    read: (code) => contentOf(join(directory, code)),
   }
 }
 

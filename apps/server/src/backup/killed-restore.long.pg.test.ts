@@ -9,7 +9,7 @@ import { emptyPostgres } from '../testing/fresh-database.ts'
 import { killsOfRestore, restoreUntil } from '../testing/restoring-process.ts'
 import { temporaryDirectory } from '../testing/temporary-directory.ts'
 import { openTestShop } from '../testing/test-shop.ts'
-import { filesBelow, writeBackup } from './backup.ts'
+import { filesBelow, filesIn, writeBackup } from './backup.ts'
 import { restoreShop } from './places.ts'
 import { readTables } from './snapshot-queries.ts'
 import { dumpTables } from './tables.ts'
@@ -27,7 +27,7 @@ test('a killed restore leaves an empty database or the whole shop, and is repeat
   await writeFile(join(filesDirectory, 'photo.png'), Buffer.from([0, 1, 2, 255]))
   const path = join(directory, 'shop.backup')
   const db = shop.database.background
-  await writeBackup({ db, filesDirectory, settings: {}, now: shop.now }, path)
+  await writeBackup({ db, files: filesIn(filesDirectory), settings: {}, now: shop.now }, path)
   const facts = await dumpTables(db)
   await shop.close()
 

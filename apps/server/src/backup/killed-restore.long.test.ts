@@ -12,7 +12,7 @@ import { openDatabase } from '../database/open.ts'
 import { killsOfRestore, restoreUntil } from '../testing/restoring-process.ts'
 import { temporaryDirectory } from '../testing/temporary-directory.ts'
 import { openTestShop } from '../testing/test-shop.ts'
-import { filesBelow, writeBackup } from './backup.ts'
+import { filesBelow, filesIn, writeBackup } from './backup.ts'
 import { restoreShop } from './places.ts'
 import { dumpTables } from './tables.ts'
 
@@ -29,7 +29,7 @@ async function shopWithBackup() {
   await mkdir(join(filesDirectory, 'photos'), { recursive: true })
   await writeFile(join(filesDirectory, 'photos', 'type plate.png'), Buffer.from([0, 1, 2, 255]))
   const path = join(directory, 'shop.backup')
-  await writeBackup({ db: shop.db, filesDirectory, settings: {}, now: shop.now }, path)
+  await writeBackup({ db: shop.db, files: filesIn(filesDirectory), settings: {}, now: shop.now }, path)
   const facts = await dumpTables(shop.db)
   await shop.close()
   return { path, facts, files: await filesBelow(filesDirectory) }

@@ -7,7 +7,7 @@ import { openDatabase } from '../database/open.ts'
 import { emptyPostgres } from '../testing/fresh-database.ts'
 import { temporaryDirectory } from '../testing/temporary-directory.ts'
 import { openTestShop } from '../testing/test-shop.ts'
-import { filesBelow, writeBackup } from './backup.ts'
+import { filesBelow, filesIn, writeBackup } from './backup.ts'
 import { moveToPostgres, restoreShop } from './places.ts'
 import { dumpTables } from './tables.ts'
 
@@ -20,7 +20,7 @@ test('an embedded shop is moved to PostgreSQL without loss, and a full database 
   await mkdir(join(filesDirectory, 'photos'), { recursive: true })
   const photo = Buffer.from([0, 1, 2, 255])
   await writeFile(join(filesDirectory, 'photos', 'type plate.png'), photo)
-  const needs = { db: source.database.background, filesDirectory, settings: {} }
+  const needs = { db: source.database.background, files: filesIn(filesDirectory), settings: {} }
   await writeBackup({ ...needs, now: source.now }, path)
   await source.close()
   const config = readConfig({ DATA_DIR: dataDir })

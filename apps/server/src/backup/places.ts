@@ -3,15 +3,23 @@
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { chooseFiles } from '../adapters.ts'
 import { type Config, SETTINGS } from '../config.ts'
 import { lockDataDir } from '../database/data-dir-lock.ts'
 import { flush, flushTree } from '../database/durable-fs.ts'
 import { openDatabase } from '../database/open.ts'
 import type { OpenDatabase } from '../database/open-database.ts'
 import { databasePlace } from '../database-place.ts'
+import { ExchangeFault } from '../integrations/exchange/port.ts'
 import { type Manifest, verifyArchive } from './archive.ts'
-import { type Counts, writeBackup } from './backup.ts'
-import { requireNoOtherFiles, requireNoTables, restoreFiles, restoreTables } from './restore.ts'
+import { type Counts, filesIn, writeBackup } from './backup.ts'
+import {
+  requireNoOtherFiles,
+  requireNoTables,
+  restoreFiles,
+  restoreMissingFiles,
+  restoreTables,
+} from './restore.ts'
 import { dumpTables, loadTables, RestoreFault, type TablesFacts } from './tables.ts'
 
 const FILES = 'files'
@@ -20,18 +28,8 @@ const DATABASE = 'database'
 const COPY = 'backup.new'
 /** The draft directory of a restore. Its content moves to its place when the restore is whole. */
 const RESTORE = 'restore.new'
-const SECRET_SETTINGS: readonly string[] = [
-  'DATABASE_URL',
-  'SMTP_URL',
-  'CACHE_KEY',
-  'METRICS_TOKEN',
-  'PIM_CLIENT_SECRET',
-  'PIM_PASSWORD',
-  'ERP_PASSWORD',
-  'ERP_KEY_PASSPHRASE',
-  'ERP_TOKEN',
-  'S3_SECRET_KEY',
-]
+/** Settings with a secret: by the end of their name, and addresses that hold a password. */
+const SECRET = /(?:_PASSWORD|_PASSPHRASE|_SECRET|_SECRET_KEY|_TOKEN)$|^(?:CACHE_KEY|DATABASE_URL|SMTP_URL)$/
 
 /** Copies the embedded database of an open shop, while its requests wait.
  *  @returns the data directory of the copy */
@@ -54,19 +52,18 @@ export async function backupShop(
   if (existsSync(path)) throw new RestoreFault(`${path} exists already`)
   const dataDir = resolve(config.dataDir)
   const copy = join(dataDir, COPY)
+  const own = chooseFiles(config)
+  const files = own.codes ? { codes: own.codes, read: own.store.read } : filesIn(join(dataDir, FILES))
   const database = await openDatabase(copied ? { dataDir: copy } : databasePlace(config))
   try {
     return await writeBackup(
-      {
-        db: database.background,
-        filesDirectory: join(dataDir, FILES),
-        settings: settingsOf(env),
-        now: () => new Date(),
-      },
+      { db: database.background, files, settings: settingsOf(env), now: () => new Date() },
       path,
     )
+  } catch (fault) {
+    throw refusedByBucket(fault)
   } finally {
-    await database.close()
+    await Promise.all([database.close(), own.close()])
     if (copied) await rm(copy, { recursive: true, force: true })
   }
 }
@@ -74,30 +71,43 @@ export async function backupShop(
 function settingsOf(env: NodeJS.ProcessEnv): Readonly<Record<string, string>> {
   const named = Object.values(SETTINGS).flatMap(({ name }) => {
     const value = env[name]?.trim()
-    return value ? [[name, SECRET_SETTINGS.includes(name) ? '(not stored)' : value] as const] : []
+    return value ? [[name, SECRET.test(name) ? '(not stored)' : value] as const] : []
   })
   return Object.fromEntries(named)
 }
 
-export async function restoreShop(config: Config, path: string): Promise<Manifest> {
+/** `filesPut` counts the files that a bucket did not have; undefined where the files are in DATA_DIR. */
+export type RestoredShop = Manifest & { readonly filesPut: number | undefined }
+
+export async function restoreShop(config: Config, path: string): Promise<RestoredShop> {
   const manifest = await verifyArchive(path)
   const dataDir = resolve(config.dataDir)
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const draft = join(dataDir, RESTORE)
+  const work: RestoreWork = { config, dataDir, draft, path, manifest }
   await requireNoOtherFiles(join(dataDir, FILES), manifest)
   await rm(draft, { recursive: true, force: true })
-  if (config.databaseUrl === undefined) await restoreEmbedded(dataDir, draft, path, manifest)
-  else await restorePostgres(config, dataDir, draft, path, manifest)
+  const filesPut =
+    config.databaseUrl === undefined ? await restoreEmbedded(work) : await restorePostgres(work)
   await rm(draft, { recursive: true, force: true })
-  return manifest
+  return { ...manifest, filesPut }
 }
 
-async function restoreEmbedded(
-  dataDir: string,
-  draft: string,
-  path: string,
-  manifest: Manifest,
-): Promise<void> {
+type RestoreWork = {
+  readonly config: Config
+  readonly dataDir: string
+  readonly draft: string
+  readonly path: string
+  readonly manifest: Manifest
+}
+
+async function restoreEmbedded({
+  config,
+  dataDir,
+  draft,
+  path,
+  manifest,
+}: RestoreWork): Promise<number | undefined> {
   const lock = await lockDataDir(dataDir, () => process.exit(1))
   try {
     if (existsSync(join(dataDir, DATABASE))) {
@@ -109,31 +119,54 @@ async function restoreEmbedded(
     } finally {
       await database.close()
     }
-    await restoreFiles(path, join(draft, FILES))
+    const filesPut = await prepareFiles(config, draft, path)
     await flushTree(draft)
-    await moveFiles(draft, dataDir)
+    if (filesPut === undefined) await moveFiles(draft, dataDir)
     await rename(join(draft, DATABASE), join(dataDir, DATABASE))
     flush(dataDir)
+    return filesPut
   } finally {
     await lock.release()
   }
 }
 
-async function restorePostgres(
-  config: Config,
-  dataDir: string,
-  draft: string,
-  path: string,
-  manifest: Manifest,
-): Promise<void> {
+async function restorePostgres({
+  config,
+  dataDir,
+  draft,
+  path,
+  manifest,
+}: RestoreWork): Promise<number | undefined> {
   const database = await openDatabase(databasePlace(config))
   try {
     await requireNoTables(database.background)
-    await restoreFiles(path, join(draft, FILES))
-    await restoreTables(database.background, path, manifest, () => moveFiles(draft, dataDir))
+    const filesPut = await prepareFiles(config, draft, path)
+    await restoreTables(database.background, path, manifest, async () => {
+      if (filesPut === undefined) await moveFiles(draft, dataDir)
+    })
+    return filesPut
   } finally {
     await database.close()
   }
+}
+
+/** Writes the files into the draft directory, or puts into the bucket what is missing there.
+ *  @returns the number of files that were put into the bucket, if there is one */
+async function prepareFiles(config: Config, draft: string, path: string): Promise<number | undefined> {
+  const { store, codes, close } = chooseFiles(config)
+  try {
+    if (codes) return await restoreMissingFiles(path, store)
+    await restoreFiles(path, join(draft, FILES))
+    return undefined
+  } catch (fault) {
+    throw refusedByBucket(fault)
+  } finally {
+    await close()
+  }
+}
+
+function refusedByBucket(fault: unknown): unknown {
+  return fault instanceof ExchangeFault ? new RestoreFault(fault.message, { cause: fault }) : fault
 }
 
 async function moveFiles(draft: string, dataDir: string): Promise<void> {

@@ -1,16 +1,20 @@
 /** The steps of a restore. `requireNoTables` and `requireNoOtherFiles` refuse a place that has other data. `restoreTables`
- *  runs in one transaction. `restoreFiles` can stop half way, so its caller (places.ts) gives it a draft directory. */
+ *  runs in one transaction. `restoreFiles` can stop half way, so its caller (places.ts) gives it a draft directory;
+ *  `restoreMissingFiles` can be repeated. */
 import { mkdir, open, readFile } from 'node:fs/promises'
 import { dirname, join, normalize, sep } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import type { FileStore } from '../integrations/files/port.ts'
 import { type Manifest, readArchive, sha256 } from './archive.ts'
-import { filesBelow } from './backup.ts'
+import { filesBelow, isIndex } from './backup.ts'
 import { readTables } from './snapshot-queries.ts'
 import { loadTables, RestoreFault } from './tables.ts'
 
 const TABLE_ENTRY = /^tables\/([a-z_0-9]+)\/\d+\.jsonl$/
 const FILES = 'files/'
+/** Files that are compared and put into a bucket at the same time. */
+const AT_ONCE = 4
 
 /** @throws RestoreFault if the database already has tables */
 export async function requireNoTables(db: Kysely<Database>): Promise<void> {
@@ -25,7 +29,9 @@ export async function requireNoTables(db: Kysely<Database>): Promise<void> {
 export async function requireNoOtherFiles(directory: string, { checksums }: Manifest): Promise<void> {
   let others = 0
   for (const file of await filesBelow(directory)) {
-    const wanted = checksums[`${FILES}${file.split(sep).join('/')}`]
+    const code = file.split(sep).join('/')
+    const wanted = checksums[`${FILES}${code}`]
+    if (isIndex(code)) continue
     if (wanted === undefined || wanted !== sha256(await readFile(join(directory, file)))) others += 1
   }
   if (others > 0) throw new RestoreFault(`${directory} has ${others} files already; move them away`)
@@ -71,3 +77,33 @@ export async function restoreFiles(path: string, directory: string): Promise<num
   }
   return files
 }
+
+/** Puts the files of a backup into a store that may have them already, as a bucket does after only the database was lost:
+ *  those that are missing, and those whose bytes are others. Files that the backup does not have stay.
+ *  @returns the number of files that were put there */
+export async function restoreMissingFiles(path: string, store: FileStore): Promise<number> {
+  let restored = 0
+
+  async function restoreOne({ code, data }: ArchivedFile): Promise<void> {
+    if ((await store.size(code)) === data.length) {
+      const there = await store.read(code)
+      if (there && data.equals(there)) return
+    }
+    await store.write(code, data)
+    restored += 1
+  }
+
+  let some: ArchivedFile[] = []
+  for await (const { name, data } of readArchive(path)) {
+    const code = name.startsWith(FILES) ? name.slice(FILES.length) : undefined
+    if (code === undefined || isIndex(code)) continue
+    some.push({ code, data })
+    if (some.length < AT_ONCE) continue
+    await Promise.all(some.map(restoreOne))
+    some = []
+  }
+  await Promise.all(some.map(restoreOne))
+  return restored
+}
+
+type ArchivedFile = { readonly code: string; readonly data: Buffer }

@@ -35,9 +35,10 @@ async function backup(config: Config, command: Command, print: Print): Promise<E
 }
 
 async function restore(config: Config, command: Command, print: Print): Promise<ExitCode> {
-  const { created, tables, settings } = await restoreShop(config, textOf(command.options, 'file'))
+  const { created, tables, settings, filesPut } = await restoreShop(config, textOf(command.options, 'file'))
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0)
   print(`The shop of ${created} is restored: ${rows} rows, each table compared with the backup.`)
+  if (filesPut !== undefined) print(`${filesPut} files were put into the bucket; it had the others.`)
   const named = Object.entries(settings)
   if (named.length > 0) print('It ran with these settings:')
   for (const [name, value] of named) print(`  ${name}=${value}`)

@@ -1,4 +1,5 @@
-/** Files in a bucket, so that several nodes share them. A code that would lead elsewhere does not exist. */
+/** Files in a bucket, so that several nodes share them, and the list of their codes. A code that would lead elsewhere does
+ *  not exist. */
 import { isName } from '../exchange/path.ts'
 import type { S3Bucket } from '../s3/s3-bucket.ts'
 import type { FileStore } from './port.ts'
@@ -6,11 +7,22 @@ import type { FileStore } from './port.ts'
 /** The largest file that is read into memory. */
 const MOST_BYTES = 1024 * 1024 * 1024
 
+/** Returns the codes of all files, in order.
+ *  @param prefix the folder in the bucket, empty for all of it */
+export async function codesInBucket(bucket: S3Bucket, prefix: string): Promise<readonly string[]> {
+  const start = startOf(prefix)
+  const objects = await bucket.listBelow(start)
+  return objects
+    .map(({ key }) => key.slice(start.length))
+    .filter(isCode)
+    .toSorted()
+}
+
 /** @param prefix the folder in the bucket, empty for all of it */
 export function s3Store(bucket: S3Bucket, prefix: string): FileStore {
   /** Undefined for a code that no file can have. */
   function keyOf(code: string): string | undefined {
-    return code.split('/').every(isName) ? `${prefix === '' ? '' : `${prefix}/`}${code}` : undefined
+    return isCode(code) ? startOf(prefix) + code : undefined
   }
 
   return {
@@ -36,4 +48,12 @@ export function s3Store(bucket: S3Bucket, prefix: string): FileStore {
       if (key !== undefined) await bucket.remove(key)
     },
   }
+}
+
+function startOf(prefix: string): string {
+  return prefix === '' ? '' : `${prefix}/`
+}
+
+function isCode(text: string): boolean {
+  return text.split('/').every(isName)
 }

@@ -37,6 +37,8 @@ export type S3Bucket = {
   readonly remove: (key: string) => Promise<void>
   /** Lists the objects whose keys begin with a text and have no slash after it. */
   readonly list: (prefix: string) => Promise<readonly S3Object[]>
+  /** Lists all objects whose keys begin with a text. */
+  readonly listBelow: (prefix: string) => Promise<readonly S3Object[]>
   readonly close: () => Promise<void>
 }
 
@@ -89,6 +91,35 @@ export function s3Bucket(access: S3Access, times?: OutgoingTimes): S3Bucket {
     return new ExchangeFault('refused', `${base.host} refuses ${what} with status ${answer.status}${said}`)
   }
 
+  async function listed(wanted: Readonly<Record<string, string>>): Promise<S3Object[]> {
+    const objects: S3Object[] = []
+    for (let next: string | undefined = ''; next !== undefined; ) {
+      const query: Record<string, string> = { 'list-type': '2', ...wanted }
+      const answer: OutgoingAnswer = await send(
+        'GET',
+        addressOf('', next ? { ...query, 'continuation-token': next } : query),
+      )
+      if (answer.status !== 200) throw await refused(answer, 'to list its objects')
+      const page = await xmlAnswer(answer)
+      if (page?.name !== 'ListBucketResult')
+        throw new ExchangeFault('refused', `${base.host} gives no list of objects`)
+      for (const element of childrenOf(page, 'Contents')) {
+        const [key, size, tag, changed] = ['Key', 'Size', 'ETag', 'LastModified'].map((name) =>
+          textOf(element, name),
+        )
+        if (key === undefined || tag === undefined || changed === undefined) continue
+        objects.push({
+          key,
+          size: Number(size),
+          tag,
+          changed: Math.floor(Date.parse(changed) / 1_000) * 1_000,
+        })
+      }
+      next = textOf(page, 'IsTruncated') === 'true' ? textOf(page, 'NextContinuationToken') : undefined
+    }
+    return objects
+  }
+
   return {
     place,
 
@@ -136,34 +167,8 @@ export function s3Bucket(access: S3Access, times?: OutgoingTimes): S3Bucket {
       answer.drop()
     },
 
-    async list(prefix) {
-      const objects: S3Object[] = []
-      for (let next: string | undefined = ''; next !== undefined; ) {
-        const query: Record<string, string> = { 'list-type': '2', prefix, delimiter: '/' }
-        const answer: OutgoingAnswer = await send(
-          'GET',
-          addressOf('', next ? { ...query, 'continuation-token': next } : query),
-        )
-        if (answer.status !== 200) throw await refused(answer, 'to list its objects')
-        const page = await xmlAnswer(answer)
-        if (page?.name !== 'ListBucketResult')
-          throw new ExchangeFault('refused', `${base.host} gives no list of objects`)
-        for (const element of childrenOf(page, 'Contents')) {
-          const [key, size, tag, changed] = ['Key', 'Size', 'ETag', 'LastModified'].map((name) =>
-            textOf(element, name),
-          )
-          if (key === undefined || tag === undefined || changed === undefined) continue
-          objects.push({
-            key,
-            size: Number(size),
-            tag,
-            changed: Math.floor(Date.parse(changed) / 1_000) * 1_000,
-          })
-        }
-        next = textOf(page, 'IsTruncated') === 'true' ? textOf(page, 'NextContinuationToken') : undefined
-      }
-      return objects
-    },
+    list: (prefix) => listed({ prefix, delimiter: '/' }),
+    listBelow: (prefix) => listed({ prefix }),
 
     close: () => outgoing.close(),
   }
