@@ -28,6 +28,10 @@ export const cmsSetUp: RunAlone = async ({ print }, options) => {
     if (left.some((path) => path.startsWith('src/index.'))) {
       print("Call it yourself: bootstrap: ({ strapi }) => require('./hoistway')(strapi)")
     }
+    if (written.length === 0 && left.length === 0) {
+      print('Nothing to do: all of it is there already.')
+      return EXIT.done
+    }
     print(`${written.length} files written. Start Strapi again, then: npm run shop -- cms check`)
     return EXIT.done
   } catch (fault) {
