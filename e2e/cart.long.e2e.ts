@@ -141,7 +141,7 @@ describe('the cart is kept', () => {
   })
 })
 
-test('each change of a customer is calculated anew, and offline once the shop can be reached [CART-08]', async () => {
+test('each change of a customer is calculated again, and offline once the shop can be reached [CART-08]', async () => {
   const page = await openWith([line(BEARING.id, 1), line(ROPE.id, 1)], KARIN)
   await lineOf(page, BEARING.articleNr).getByText('SEK 57').first().waitFor()
   await page.clock.pauseAt(Date.now() + SETTLED)

@@ -186,7 +186,7 @@ describe('a response in UBL', () => {
     expect(confirmedOf(after)[1]).toBeUndefined()
   })
 
-  test('that was mended under its number counts anew', async () => {
+  test('that was mended under its number counts again', async () => {
     const order = await placeOrder()
     await answered(order, 'm.xml', ublResponse(order, 'R-5', 'CA', [{ id: 1, code: '3', quantity: '2' }]))
     const after = await answered(

@@ -294,7 +294,7 @@ export async function openAkeneo(clock: () => number = Date.now) {
   }
 }
 
-/** The keys in their order. They are sorted anew when their number changes: a hundred thousand take a while. */
+/** The keys in their order. They are sorted again when their number changes: a hundred thousand take a while. */
 const SORTED = new WeakMap<ReadonlyMap<string, Thing>, readonly string[]>()
 
 function sortedKeys(things: ReadonlyMap<string, Thing>): readonly string[] {

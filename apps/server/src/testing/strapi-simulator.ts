@@ -199,7 +199,7 @@ export async function openStrapi({
     const found: Values = {}
     for (const [name, attribute] of Object.entries(schema.attributes)) {
       if (!POPULATED.includes(attribute.type) || !(isAll || name in named)) continue
-      found[name] = populatedValue(schema, documentId, code, status, version, name, attribute, named[name])
+      found[name] = populatedValue(documentId, code, status, version, name, attribute, named[name])
     }
     if (isAll || 'localizations' in named) {
       found.localizations = [...(documentsOf(schema).get(documentId)?.[status] ?? [])]
@@ -212,7 +212,6 @@ export async function openStrapi({
   }
 
   function populatedValue(
-    schema: Schema,
     documentId: string,
     code: string,
     status: Status,

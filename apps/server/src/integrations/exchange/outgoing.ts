@@ -34,7 +34,7 @@ export type OutgoingTimes = {
 }
 
 export type Outgoing = {
-  /** @param make makes the request anew for each try, since a signature has a time
+  /** @param make makes the request again for each try, since a signature has a time
    *  @throws ExchangeFault if nobody answers */
   readonly send: (make: () => Promise<OutgoingRequest> | OutgoingRequest) => Promise<OutgoingAnswer>
   readonly close: () => Promise<void>

@@ -226,7 +226,7 @@ test('looks of two nodes come one at a time, and one that is asked for comes ear
   expect(await store.claim(60)).toBeUndefined()
 })
 
-test('nothing is stored anew while nothing changes', async () => {
+test('nothing is stored again while nothing changes', async () => {
   const { editor, look, store } = await openFollowedStrapi()
   await editor.publish('promotions', 'en', { title: 'Autumn' })
   await look()

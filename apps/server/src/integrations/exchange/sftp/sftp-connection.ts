@@ -1,5 +1,5 @@
 /** One connection to an SFTP server for all work of this process. It opens when work comes, closes when nobody uses it, and
- *  opens anew when it broke. The host key is checked before anything is sent. After a failed try the next ones fail at
+ *  opens again when it broke. The host key is checked before anything is sent. After a failed try the next ones fail at
  *  once for a while, so that a server that is away or refuses the login is not hammered. */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { readFile } from 'node:fs/promises'

@@ -160,7 +160,7 @@ describe.skipIf(!HAS_SSHD)('OpenSSH', () => {
     expect((await faultOf(exchange.find('in/c'))).message).toBe('is no file')
   })
 
-  test('keeps one connection for all work, which opens anew when it was cut', async () => {
+  test('keeps one connection for all work, which opens again when it was cut', async () => {
     const { exchange, wire } = await overWire()
     await Promise.all([
       exchange.list('in'),
