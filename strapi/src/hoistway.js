@@ -5,7 +5,8 @@
  *      HOISTWAY_WEBHOOK_URL      https://shop.example/hooks/content
  *      HOISTWAY_WEBHOOK_SECRET   the secret, as CMS_WEBHOOK_SECRET has it in the shop
  *
- *  Without HOISTWAY_TOKEN no token is made, without the other two no webhook. */
+ *  Without HOISTWAY_TOKEN no token is made, without the other two no webhook. `preview` is for config/admin.js: the button
+ *  "Open preview" then shows the page of an entry in the shop, with all drafts. */
 
 const NAME = 'Hoistway'
 const LANGUAGES = { sv: 'Swedish (sv)', en: 'English (en)', de: 'German (de)' }
@@ -37,6 +38,20 @@ module.exports = async function prepareForShop(strapi) {
   await addToken(strapi, process.env.HOISTWAY_TOKEN)
   await addWebhook(strapi, process.env.HOISTWAY_WEBHOOK_URL, process.env.HOISTWAY_WEBHOOK_SECRET)
 }
+
+/** @param shopUrl https://shop.example */
+module.exports.preview = (shopUrl) => ({
+  enabled: Boolean(shopUrl),
+  config: {
+    allowedOrigins: shopUrl ? [new URL(shopUrl).origin] : [],
+    async handler(uid, { documentId, locale }) {
+      const type = uid.split('.').at(-1)
+      if (!TYPES.includes(type)) return undefined
+      const query = new URLSearchParams({ type, document: documentId, ...(locale && { locale }) })
+      return `${new URL(shopUrl).origin}/preview?${query}`
+    },
+  },
+})
 
 async function addLanguages(strapi) {
   const locales = strapi.plugin('i18n').service('locales')

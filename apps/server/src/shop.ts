@@ -326,7 +326,10 @@ async function addStorefront(
     demo: config.demo,
     consentMode: config.consentMode,
     adTagId: config.adTagId,
-    hasDrafts: cms !== undefined,
+    drafts: cms && {
+      entryPath: cms.draftPath,
+      shownBy: config.cmsUrl === undefined ? undefined : new URL(config.cmsUrl).origin,
+    },
     cached: isBuilt,
     gaps: watchGaps(
       database.background,

@@ -52,6 +52,11 @@ function securityHeaders({
   }
 }
 
+/** The policy of a page that the pages of another origin may show in a frame, made of the policy of every answer. */
+export function policyInFrameOf(policy: string, origin: string): string {
+  return policy.replace("frame-ancestors 'none'", `frame-ancestors ${origin}`)
+}
+
 /** Orders by photo use the camera; the shop uses no other sensor of a device. */
 const PERMISSIONS =
   'camera=(self), microphone=(), geolocation=(), display-capture=(), payment=(), usb=(), serial=(), hid=(), midi=()'

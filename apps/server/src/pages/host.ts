@@ -15,7 +15,7 @@ import type { PublicUrls } from '../http/public-urls.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { NO_REQUEST, PREVIEW_COOKIE, type RequestMeta } from '../http/request-meta.ts'
 import { pathOf, sendUnknownCall } from '../http/routes.ts'
-import { ENGINE_WORKER_POLICY } from '../http/security-headers.ts'
+import { ENGINE_WORKER_POLICY, policyInFrameOf } from '../http/security-headers.ts'
 import { GUEST, isSiteAdminAtWork, type Visitor } from '../http/visitor.ts'
 import { addFormPages } from './form-pages.ts'
 import { addHandover } from './handover.ts'
@@ -24,7 +24,7 @@ import { ownOrigin } from './own-origin.ts'
 import { ownPath } from './own-path.ts'
 import { type CachedPage, createPageCache, encodingFor } from './page-cache.ts'
 import { type PageAddress, pageAddress } from './page-key.ts'
-import { addPreview } from './preview.ts'
+import { addPreview, type EntryPath } from './preview.ts'
 import {
   CLIENT_BUILD,
   type DrawArrival,
@@ -62,8 +62,9 @@ export type PageOptions = {
   readonly adTagId: string | undefined
   /** The names of what the shop still needs before it can sell. */
   readonly gaps: () => Promise<readonly string[]>
-  /** The content service has drafts, which site admins may see. */
-  readonly hasDrafts: boolean
+  /** Drafts of the content service, which site admins may see, on pages that it may show in a frame. Undefined where it
+   *  has none. */
+  readonly drafts: { readonly entryPath: EntryPath; readonly shownBy: string | undefined } | undefined
   /** False in development: pages change with every edit. */
   readonly cached: boolean
   readonly caches: ServerCaches
@@ -96,7 +97,7 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
     logFault: options.logFault,
   })
   addSitemap(app, options)
-  if (options.hasDrafts) addPreview(app, requestContext)
+  if (options.drafts) addPreview(app, requestContext, options.drafts.entryPath)
   await addHandover(app, options)
   await addFormPages(app, requestContext, answerForm)
   app.get('/*', answerPage)
@@ -121,6 +122,7 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
     }
     const ask = inProcessTransport(options.dispatch, visitor, metaOfPage(request, reply, visitor))
     const draw = () => drawPage(request, visitor, locale, address, ask)
+    if (showsDrafts(request, visitor)) openFrame(reply, options.drafts?.shownBy)
     if (visitor.customer || !options.cached || !address.mayBeCached) {
       return sendPage(request, reply, visitor, address, await draw())
     }
@@ -138,6 +140,11 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
     if (page.redirect !== undefined) return reply.redirect(page.redirect, page.status)
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     return reply.code(page.status).send(page.body)
+  }
+
+  function showsDrafts(request: FastifyRequest, visitor: Visitor): boolean {
+    const asksForThem = request.cookies[PREVIEW_COOKIE] === '1'
+    return options.drafts !== undefined && asksForThem && isSiteAdminAtWork(visitor)
   }
 
   /** The page after its form was posted: it shows what one person has entered, so nobody stores it. */
@@ -189,10 +196,9 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
     ask: Transport,
     form?: URLSearchParams,
   ): Promise<Rendered> {
-    const showsDrafts =
-      options.hasDrafts && isSiteAdminAtWork(visitor) && request.cookies[PREVIEW_COOKIE] === '1'
+    const hasDrafts = showsDrafts(request, visitor)
     // Without start data the page asks for everything itself, and says in its own way what is wrong.
-    const start = showsDrafts ? NONE : await startData.of(locale).catch(() => NONE)
+    const start = hasDrafts ? NONE : await startData.of(locale).catch(() => NONE)
     return options.render({
       url: `${ownOrigin(request, publicUrls, locale)}${path}${query}`,
       locale,
@@ -210,7 +216,7 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
       consentMode: options.consentMode,
       adTagId: options.adTagId ?? null,
       gaps: await options.gaps(),
-      showsDrafts,
+      showsDrafts: hasDrafts,
       ...actingStateOf(visitor, options.now()),
     })
   }
@@ -248,6 +254,13 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
 }
 
 const NONE: StartData = new Map()
+
+/** Editors see the page beside the entry that they write. */
+function openFrame(reply: FastifyReply, origin: string | undefined): void {
+  if (origin === undefined) return
+  const policy = String(reply.getHeader('content-security-policy'))
+  reply.header('content-security-policy', policyInFrameOf(policy, origin)).removeHeader('x-frame-options')
+}
 
 /** The headers that a shared cache has to compare. The page's own cache is keyed by the language itself. */
 function varyOf(followsVisitor: boolean): string {

@@ -27,7 +27,7 @@ async function openNode() {
   const key = await editor.publish('sub-sections', 'en', { title: 'Published' })
   await editor.draft('sub-sections', 'en', { title: 'Draft' }, key)
   await look()
-  const node = await shop.openNode({ cms: { service: content }, render })
+  const node = await shop.openNode({ cms: { service: content, url: strapi.url }, render })
   const get = (url: string, cookie = '') =>
     node.inject({ url, headers: { cookie: `${cookie}; locale=en`, accept: 'text/html' } })
   const page = async (cookie?: string) => {
@@ -79,6 +79,33 @@ test('the cookie gives nobody else drafts: not guests, customers, their admins, 
     // A call of somebody who acts has to name the customer, as the page does for its calls.
     if (cookie !== acting) expect((await called(asking)).titles).toEqual(['Published'])
   }
+})
+
+test('Strapi opens the page of an entry, in its language, and may show it in a frame', async () => {
+  const { get, editor, strapi } = await openNode()
+  const menu = await editor.publish('nav-menus', 'en', { displayName: 'Help' })
+  const draft = { displayName: 'Returns', content: 'Soon.', nav_menu: menu }
+  const item = await editor.draft('nav-menu-items', 'en', draft)
+  const led = async (query: string) => (await get(`/preview?${query}`, sven)).headers.location
+  const path = await led(`type=nav-menu-item&document=${item}`)
+  expect(path).toMatch(/^\/content\/Service\/\d+$/)
+  const inSwedish = `/language/sv?to=${encodeURIComponent(path ?? '')}`
+  expect(await led(`type=nav-menu-item&document=${item}&locale=sv-SE`)).toBe(inSwedish)
+  expect((await get(inSwedish, sven)).headers.location).toBe(path)
+  // Of an entry that nobody knows, and of one that leads elsewhere, the start page is shown.
+  expect(await led('type=nav-menu-item&document=none')).toBe('/')
+  expect(await led('type=other&document=none&locale=fr')).toBe('/')
+  const away = await editor.draft('nav-menu-items', 'en', { ...draft, url: 'https://evil.example/' })
+  await expect.poll(() => led(`type=nav-menu-item&document=${away}`), { timeout: 10_000 }).toBe('/')
+
+  const framesOf = async (cookie: string) => {
+    const { headers } = await get('/', cookie)
+    const policy = String(headers['content-security-policy'])
+    return [/frame-ancestors ([^;]*)/.exec(policy)?.[1], headers['x-frame-options']]
+  }
+  expect(await framesOf(`${sven}; ${DRAFTS}`)).toEqual([strapi.url, undefined])
+  for (const cookie of [sven, `${karin}; ${DRAFTS}`, DRAFTS])
+    expect(await framesOf(cookie)).toEqual(["'none'", 'DENY'])
 })
 
 test('nobody else gets the cookie, and nobody is led to another host', async () => {

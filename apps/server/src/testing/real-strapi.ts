@@ -7,12 +7,14 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { setUpStrapi } from '../integrations/cms/strapi/set-up-strapi.ts'
 import { EDITOR, READER } from './strapi-simulator.ts'
+import { typeCommand } from './typed-command.ts'
 
 const VERSION = '5.54.0'
 /** The module that Strapi pins is of another binary interface than Node 24 has. */
 const SQLITE = '13.2.0'
+/** Where its preview leads. */
+export const SHOP_URL = 'https://shop.example'
 const INSTALL_MS = 15 * 60_000
 const START_MS = 180_000
 
@@ -149,6 +151,7 @@ async function writeProject(directory: string, installed: string): Promise<void>
       transfer: { token: { salt: 'salt-of-tests' } },
       secrets: { encryptionKey: 'key-of-tests-key-of-tests-key-of' },
       serveAdminPanel: false,
+      preview: require('../src/hoistway').preview('${SHOP_URL}'),
     }`,
     'config/api.js': 'module.exports = { rest: { defaultLimit: 25, maxLimit: 100, withCount: true } }',
     'config/database.js': `module.exports = {
@@ -165,7 +168,8 @@ async function writeProject(directory: string, installed: string): Promise<void>
   }
   for (const [path, text] of Object.entries(files)) writeFileSync(join(directory, path), text)
   symlinkSync(join(installed, 'node_modules'), join(directory, 'node_modules'))
-  await setUpStrapi(directory, { replace: false, blocks: false })
+  const { exit, lines } = await typeCommand(['cms', 'set-up', directory])
+  if (exit !== 0) throw new Error(`cms set-up: ${lines.join('\n')}`)
 }
 
 /** Adds what the editors' panel of Strapi does and its REST API has no call for. */
@@ -193,7 +197,10 @@ module.exports = {
             const type = 'api::' + command.type + '.' + command.type
             await strapi.documents(type).unpublish({ documentId: command.unpublish, locale: command.locale })
           }
-          ctx.body = { data: null }
+          const previews = strapi.plugin('content-manager').service('preview')
+          const { preview: documentId, locale } = command
+          const url = documentId && (await previews.getPreviewUrl('api::' + command.type + '.' + command.type, { documentId, locale }))
+          ctx.body = { data: url ? { url } : null }
         },
       }],
     })

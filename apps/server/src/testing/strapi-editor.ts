@@ -35,6 +35,11 @@ export function strapiEditor(url: string, token: string) {
       return String((made as Entry).documentId)
     },
     unpublish: (type: string, key: string, locale: string) => forTests({ unpublish: key, type, locale }),
+    /** @returns the address that the button of the preview opens; the simulated Strapi has no such button */
+    async previewUrl(type: string, key: string, locale: string): Promise<string> {
+      const { data } = await forTests({ preview: key, type, locale })
+      return String((data as Entry).url)
+    },
     /** Deletes an entry in one language, or in all. */
     remove: (plural: string, key: string, locale = '*') =>
       send('DELETE', `${plural}/${key}?locale=${locale}`),

@@ -107,8 +107,8 @@ export type NodeOptions = {
   readonly disk?: () => Promise<DiskRoom>
   /** Answers of its content service other than those of the folder. */
   readonly content?: Partial<ContentService>
-  /** The content service elsewhere that it follows, with the secret of its webhook. */
-  readonly cms?: { readonly service: FollowedContent; readonly secret?: string }
+  /** The content service elsewhere that it follows, with its address and the secret of its webhook. */
+  readonly cms?: { readonly service: FollowedContent; readonly url?: string; readonly secret?: string }
   /** Traces it. */
   readonly tracing?: Tracing
   /** True: the node opens a catalogue of its own, as a process does at start. */
@@ -239,6 +239,7 @@ export async function openTestShop(given?: OpenDatabase) {
         trustProxy,
         metricsFrom: metrics?.from,
         metricsToken: metrics?.token,
+        cmsUrl: cms?.url,
         cmsWebhookSecret: cms?.secret,
       },
       log: ownLog,

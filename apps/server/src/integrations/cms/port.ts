@@ -56,14 +56,12 @@ export type Contact = {
   readonly title: LocalText
 }
 
-export const STAFF_SECTIONS = [
-  'sales',
-  'operations',
-  'productManagement',
-  'productDevelopment',
-  'financeAndHr',
-] as const
-export type StaffSection = (typeof STAFF_SECTIONS)[number]
+export type StaffSection =
+  | 'sales'
+  | 'operations'
+  | 'productManagement'
+  | 'productDevelopment'
+  | 'financeAndHr'
 
 export type StaffPage = Entry & {
   readonly title: LocalText
@@ -172,6 +170,9 @@ export type FollowedContent = ContentService & {
   readonly state: () => Promise<FollowState>
   /** The content with all drafts, as it is there now. Numbers are those of the published content. */
   readonly drafts: () => Promise<ContentService>
+  /** The path of the page on which the shop shows an entry with all drafts; undefined if there is no such entry.
+   *  @param type and key as the content service names them */
+  readonly draftPath: (type: string, key: string) => Promise<string | undefined>
 }
 
 /** How the shop gets on with the content service elsewhere. */

@@ -5,8 +5,10 @@ import type { FileContent } from '../file-content.ts'
 import type { ContentService, CopyStore, FollowedContent } from '../port.ts'
 import { type StrapiApi, StrapiFault } from './api.ts'
 import { keysOf, readCopy, type StrapiCopy } from './copy.ts'
+import type { HeldCopy } from './held-copy.ts'
+import { entryPath } from './menus.ts'
 import { fetchPictures, type PictureStore, type StoredPictures } from './pictures.ts'
-import { type HeldCopy, strapiContent } from './strapi-content.ts'
+import { strapiContent } from './strapi-content.ts'
 
 export type FollowStrapiNeeds = {
   readonly api: StrapiApi
@@ -40,6 +42,11 @@ const DRAFTS_MS = 3_000
 const FORM = 1
 type Stored = { readonly form: typeof FORM; readonly copy: StrapiCopy; readonly stored: StoredPictures }
 type Held = HeldCopy & { readonly version: number; readonly json: string }
+type Drafts = {
+  readonly copy: Promise<HeldCopy>
+  readonly content: Promise<ContentService>
+  readonly until: number
+}
 
 /** @returns with the copy that is stored, if there is one */
 export async function followStrapi(needs: FollowStrapiNeeds): Promise<StrapiFollower> {
@@ -50,7 +57,7 @@ export async function followStrapi(needs: FollowStrapiNeeds): Promise<StrapiFoll
   let timer: NodeJS.Timeout | undefined
   let turning: Promise<void> | undefined
   let isStopped = false
-  let drafts: { readonly content: Promise<ContentService>; readonly until: number } | undefined
+  let drafts: Drafts | undefined
 
   await takeStored()
 
@@ -97,11 +104,22 @@ export async function followStrapi(needs: FollowStrapiNeeds): Promise<StrapiFoll
     return { json, faults: [...faults, ...fetched.faults] }
   }
 
-  async function readDrafts(): Promise<ContentService> {
+  async function readDrafts(): Promise<HeldCopy> {
     const { copy } = await readCopy(api, 'draft', held?.copy, ownUrl)
     const { stored } = await fetchPictures(api, copy, held?.stored ?? {}, pictures)
-    const draft: HeldCopy = { copy, stored, numberOf: await store.numbers(keysOf(copy)) }
-    return strapiContent({ held: () => draft, files, readFile: pictures.read })
+    return { copy, stored, numberOf: await store.numbers(keysOf(copy)) }
+  }
+
+  function freshDrafts(): Drafts {
+    if (drafts && performance.now() < drafts.until) return drafts
+    const copy = readDrafts()
+    const content = copy.then((all) => strapiContent({ held: () => all, files, readFile: pictures.read }))
+    const read = { copy, content, until: performance.now() + DRAFTS_MS }
+    drafts = read
+    content.catch(() => {
+      if (drafts === read) drafts = undefined
+    })
+    return read
   }
 
   /** A fault is told once, and again when it comes back. */
@@ -145,16 +163,8 @@ export async function followStrapi(needs: FollowStrapiNeeds): Promise<StrapiFoll
       changed.push(tell)
     },
     state: store.state,
-    drafts() {
-      if (drafts && performance.now() < drafts.until) return drafts.content
-      const content = readDrafts()
-      const entry = { content, until: performance.now() + DRAFTS_MS }
-      drafts = entry
-      content.catch(() => {
-        if (drafts === entry) drafts = undefined
-      })
-      return content
-    },
+    drafts: () => freshDrafts().content,
+    draftPath: async (type, key) => entryPath(await freshDrafts().copy, type, key),
     start() {
       takeTurn()
         .catch(() => undefined)

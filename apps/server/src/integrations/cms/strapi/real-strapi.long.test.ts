@@ -7,7 +7,7 @@ import { Compile } from 'typebox/compile'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { ContractContent } from '../../../features/content/envelope.ts'
 import { fillStrapi, followOne, openFollowedStrapi } from '../../../testing/followed-strapi.ts'
-import { openRealStrapi } from '../../../testing/real-strapi.ts'
+import { openRealStrapi, SHOP_URL } from '../../../testing/real-strapi.ts'
 import { READER } from '../../../testing/strapi-simulator.ts'
 import { openTestShop } from '../../../testing/test-shop.ts'
 import { checkStrapi } from './check-strapi.ts'
@@ -78,7 +78,7 @@ describe.skipIf('reason' in real)('a real Strapi', () => {
       }
     }
     const { image } = (await answers.staffPage('sv')).data.attributes
-    // Strapi draws an uploaded picture anew, so its bytes are others.
+    // Strapi draws an uploaded picture again, so its bytes are others.
     expect((await content.picture(image.data?.attributes.url ?? ''))?.mediaType).toBe('image/png')
     expect(image.data?.attributes).toMatchObject({ width: 40, height: 30, alternativeText: 'En låda' })
 
@@ -214,6 +214,15 @@ describe.skipIf('reason' in real)('a real Strapi', () => {
       (await of.socialMedias()).map(({ name }) => (typeof name === 'string' ? name : name.en))
     expect(await names(content)).toContain('Published')
     expect(await names(await content.drafts())).toContain('Draft')
+    const item = await editor.draft('nav-menu-items', 'sv', { displayName: 'Utkast', content: 'Snart.' })
+    const url = new URL(await editor.previewUrl('nav-menu-item', item, 'sv'))
+    expect(url.href).toBe(`${SHOP_URL}/preview?type=nav-menu-item&document=${item}&locale=sv`)
+    await expect
+      .poll(() => content.draftPath('nav-menu-item', url.searchParams.get('document') ?? ''), {
+        timeout: 10_000,
+      })
+      .toMatch(/^\/content\/Service\/\d+$/)
+    await editor.remove('nav-menu-items', item)
     await editor.remove('social-medias', key)
   })
 
