@@ -10,10 +10,11 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { setUpStrapi } from '../apps/server/src/integrations/cms/strapi/set-up-strapi.ts'
 import { strapiEditor } from '../apps/server/src/testing/strapi-editor.ts'
 import { EDITOR, openStrapi, READER } from '../apps/server/src/testing/strapi-simulator.ts'
+import { openPage } from './browser.ts'
 import { clientOf } from './customer.ts'
 import { goTo, untilReady } from './ready.ts'
 import { makeDataDir, removeDataDir } from './shop.ts'
-import { shopOfFile } from './shop-of-file.ts'
+import { logInPage, shopOfFile } from './shop-of-file.ts'
 
 const SECRET = 'secret-of-the-webhook'
 const NOTICE = 'You see drafts that are not published.'
@@ -121,6 +122,29 @@ test('a site admin opens the preview, sees the drafts on every page, and leaves 
   await main(page).getByText('Within 30 days.').waitFor()
   await untilReady(page)
   expect(await notice(page).count()).toBe(0)
+})
+
+test('Strapi shows the page of a draft in a frame, and pages of another origin do not', async () => {
+  const menu = await editor.publish('nav-menus', 'en', { displayName: 'Framed' })
+  const draft = { displayName: 'Soon', content: 'Coming **soon**.', nav_menu: menu }
+  const path = await previewOf(await editor.draft('nav-menu-items', 'en', draft))
+  // Two ports of one host are one site, as cms.example.com and shop.example.com are.
+  const site = shop.url.replace('localhost', '127.0.0.1')
+  const page = await openPage({ expected: /frame-ancestors/ })
+  await logInPage(page, site, SVEN)
+  // A page that the test answers counts as one of the internet.
+  await page.context().grantPermissions(['local-network-access'])
+  const open = async (origin: string) => {
+    const body = `<iframe src="${site}${path}"></iframe>`
+    await page.route(`${origin}/admin`, (route) => route.fulfill({ contentType: 'text/html', body }))
+    await page.goto(`${origin}/admin`)
+  }
+  await open(strapi.url)
+  await page.frameLocator('iframe').getByText('Coming soon.').waitFor()
+  const refused = page.waitForEvent('console', (message) => message.text().includes('frame-ancestors'))
+  await open('http://127.0.0.1:4321')
+  await refused
+  expect(await page.frameLocator('iframe').getByText('Coming soon.').count()).toBe(0)
 })
 
 /** Each of these would set a name of the window if it were carried out. */
