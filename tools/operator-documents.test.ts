@@ -152,6 +152,8 @@ describe('addresses', () => {
     'metrics/metrics-route.ts',
     'features/content/content-hook.ts',
     'features/images/routes.ts',
+    'features/builds/routes.ts',
+    'pages/app-manifest.ts',
     'features/enquiries/photo-address.ts',
     'features/enquiries/public.ts',
     'pages/host.ts',

@@ -1,12 +1,13 @@
 /** Throws away what has served its time: expired sessions, old idempotency keys, entries of the outbox that were done,
  *  counters that have run out, lists of guests, enquiries and their photos, registrations. Every node does it; doing
- *  it twice harms nothing. Absences that have begun are announced by the way, and orders that wait too long for their
+ *  it twice harms nothing. Files of old builds are thrown away too. Absences that have begun are announced by the way, and orders that wait too long for their
  *  approval are followed up or given back. */
 import type { Kysely } from 'kysely'
 import { sweepAudit } from './audit/sweep.ts'
 import type { Database } from './database/schema.ts'
 import { sweepAccounts } from './features/account/public.ts'
 import { announceAbsences, followWaitingOrders, returnStuckOrders } from './features/attest/public.ts'
+import type { BuildFiles } from './features/builds/public.ts'
 import { sweepEnquiries } from './features/enquiries/public.ts'
 import { deleteExpiredLists } from './features/lists/public.ts'
 import { deleteOldKeys } from './features/orders/public.ts'
@@ -28,6 +29,8 @@ export type HousekeepingNeeds = {
   readonly auditDays: number
   /** Folders in which mails, orders and feeds are written under a draft name first. */
   readonly draftDirectories?: readonly string[]
+  /** The files of builds of the storefront; a shop under development has no build. */
+  readonly builds?: BuildFiles | undefined
   /** The place to which orders go, and the folder in it. */
   readonly ordersOut?: { readonly exchange: Exchange; readonly folder: string }
 }
@@ -69,5 +72,5 @@ export async function tidy(needs: HousekeepingNeeds): Promise<void> {
   await deleteExpiredLists(db, now)
   await sweepAudit(db, needs.auditDays, now)
   // The last ones, since the file store or the other side may be away.
-  await Promise.all([sweepEnquiries(db, files, now), tidyOrdersOut(needs)])
+  await Promise.all([sweepEnquiries(db, files, now), needs.builds?.tidy(), tidyOrdersOut(needs)])
 }

@@ -1,5 +1,6 @@
 /** Composes a shop from its adapters: catalogue, handlers, dispatch, HTTP server, pictures, pages and the work beside the
  *  requests. The process (start.ts) and the tests (testing/test-shop.ts) compose it here and nowhere else. */
+import { SIGNAL } from '@hoistway/domain/look/signal-colour'
 import { DEMO_PASSWORD } from '@hoistway/fixtures/accounts'
 import type { SearchWords } from '@hoistway/search'
 import type { FastifyInstance } from 'fastify'
@@ -11,6 +12,7 @@ import type { Config } from './config.ts'
 import type { OpenDatabase } from './database/open-database.ts'
 import type { TopicHandlers } from './database/outbox.ts'
 import { createHandovers } from './features/account/public.ts'
+import { addBuildRoutes } from './features/builds/public.ts'
 import { addContentHook } from './features/content/public.ts'
 import { photoFile } from './features/enquiries/public.ts'
 import { addImageRoutes, type Images, openImages } from './features/images/public.ts'
@@ -149,7 +151,11 @@ export async function createShop(parts: ShopParts): Promise<Shop> {
     most: config.mostConnections,
     mostOfOne: config.trustProxy === false ? Math.ceil(config.mostConnections / 4) : undefined,
   })
-  addImageRoutes(app, { requestContext, ...images })
+  addImageRoutes(app, {
+    requestContext,
+    ...images,
+    icons: { logo: logoOf(config), signal: signalOf(config) },
+  })
   followContent(app, parts, caches, requestContext)
   await addStorefront(app, parts, { requestContext, dispatch, sessions, caches })
   return {
@@ -257,6 +263,15 @@ function handlerParts(
   }
 }
 
+/** Returns the path of the picture in place of mark and name. */
+function logoOf({ shopLogo }: Config): string | null {
+  return shopLogo === undefined ? null : `/uploads/${shopLogo}`
+}
+
+function signalOf({ shopColour }: Config): string {
+  return shopColour?.signal ?? SIGNAL
+}
+
 function operationsParts(
   { config, database, disk, logFault }: ShopParts,
   node: NodeName,
@@ -309,18 +324,19 @@ function addNodeMetrics(
 /** Adds the pages; a shop without a storefront answers calls only. */
 async function addStorefront(
   app: FastifyInstance,
-  { config, database, now, logFault, storefront, cms }: ShopParts,
+  { config, database, files, now, logFault, storefront, cms }: ShopParts,
   made: Pick<PageOptions, 'requestContext' | 'dispatch' | 'caches'> & { readonly sessions: Sessions },
 ): Promise<void> {
   if (!storefront) return
   const { sessions, ...context } = made
   const { isBuilt, ...pages } = await storefront(app)
+  addBuildRoutes(app, { db: database.db, files })
   await addPages(app, {
     ...pages,
     ...context,
     handovers: createHandovers({ db: database.db, sessions, now }),
     shopName: config.shopName,
-    logo: config.shopLogo === undefined ? null : `/uploads/${config.shopLogo}`,
+    logo: logoOf(config),
     colours: config.shopColour ?? null,
     publicUrls: config.publicUrls,
     demo: config.demo,

@@ -19,6 +19,7 @@ import type { OpenDatabase } from './database/open-database.ts'
 import { databasePlace } from './database-place.ts'
 import { loadDemo } from './demo/load.ts'
 import { createDemoFiles } from './demo-files.ts'
+import { createBuildFiles } from './features/builds/public.ts'
 import { startHousekeeping } from './housekeeping.ts'
 import { createFaultLog } from './http/fault-log.ts'
 import { fileSearchWords } from './integrations/cms/search-words.ts'
@@ -29,7 +30,7 @@ import type { Mailer } from './integrations/mail/port.ts'
 import { smtpMailer } from './integrations/mail/smtp-mailer.ts'
 import { createBossQueue } from './jobs/boss-queue.ts'
 import { createLog } from './log.ts'
-import { builtStorefront, developmentStorefront } from './pages/render-bundle.ts'
+import { builtStorefront, CLIENT_BUILD, developmentStorefront } from './pages/render-bundle.ts'
 import { gapsOf } from './readiness/gaps.ts'
 import { createShop } from './shop.ts'
 import { firstLine, listenFault, StartFault } from './start-fault.ts'
@@ -134,6 +135,18 @@ export async function start(config: Config): Promise<void> {
     throw listenFault(fault, config.host, config.port)
   }
   const draftDirectories = [join(directories.erp, 'in'), directories.pim, join(directories.data, 'outbox')]
+  const builds = isDevelopment
+    ? undefined
+    : createBuildFiles({
+        db: backgroundDb,
+        alone: database.alone,
+        files: adapters.files,
+        directory: join(CLIENT_BUILD, 'assets'),
+        now,
+      })
+  const kept = builds?.keep().catch((fault: unknown) => logFault(fault, 'the build could not be stored'))
+  // Other nodes may be asked for the code of this one as soon as it has drawn a page.
+  if (database.kind === 'postgres') await kept
   const housekeeping = startHousekeeping(
     {
       db: backgroundDb,
@@ -141,6 +154,7 @@ export async function start(config: Config): Promise<void> {
       files: adapters.files,
       now,
       auditDays: config.auditDays,
+      builds,
       draftDirectories,
       ordersOut: { exchange, folder: ORDERS_OUT },
     },
@@ -200,7 +214,7 @@ export async function start(config: Config): Promise<void> {
     stopWork: async () => {
       commandsStopping.abort(new Error('The shop was stopped.'))
       housekeeping.stop()
-      await Promise.all([demoFiles.stop(), background.stop(), commands?.stop(), cms?.stop()])
+      await Promise.all([demoFiles.stop(), background.stop(), commands?.stop(), cms?.stop(), kept])
     },
     closeRest: async () => {
       await shop.close()

@@ -42,6 +42,16 @@ test('a page on which somebody acts as a customer begins with the bar, and names
   expect(write({})).not.toContain('acting')
 })
 
+test('a page can be installed as an app in its language and in the colour of the shop', () => {
+  const html = write({})
+  expect(html).toContain('<link rel="manifest" href="/manifest-sv.webmanifest">')
+  expect(html).toContain('<link rel="apple-touch-icon" href="/app-icon/apple-180.png">')
+  expect(html).toContain('<meta name="theme-color" content="#ffc400">')
+  const green = { light: '#80c040', dark: '#a0e060' }
+  const colours = { signal: '#8fd14f', hover: green, press: '#70b030', tint: green }
+  expect(write({ colours })).toContain('<meta name="theme-color" content="#8fd14f">')
+})
+
 test('a canonical address of the page replaces its own', () => {
   const html = write({ head: { canonical: '/?o.8=12&page=2' } })
   expect(html).toContain('<link rel="canonical" href="https://www.hoistway.se/?o.8=12&amp;page=2">')

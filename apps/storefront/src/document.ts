@@ -1,6 +1,6 @@
 /** Writes the document around the drawn application. It is a template of text, since pages differ in only a dozen
  *  places. Every inserted value is escaped here. */
-import type { SignalColours } from '@hoistway/domain/look/signal-colour'
+import { SIGNAL, type SignalColours } from '@hoistway/domain/look/signal-colour'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import type { Assets } from './assets.ts'
 import { originIn } from './data/language/language.ts'
@@ -46,7 +46,7 @@ export function writeDocument(parts: DocumentParts): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(documentTitle(head, host.shopName))}</title>
-${description(head)}${forSearchEngines(parts)}${sharingHead(parts)}${ICON}<link rel="preload" href="${escaped(parts.font)}" as="font" type="font/woff2" crossorigin>
+${description(head)}${forSearchEngines(parts)}${sharingHead(parts)}${ICON}${appHead(parts)}<link rel="preload" href="${escaped(parts.font)}" as="font" type="font/woff2" crossorigin>
 ${textsPreload(hydration)}${assets.styles.map((file) => `<link rel="stylesheet" href="${escaped(file)}">\n`).join('')}${assets.modules
   .map((file) => `<link rel="modulepreload" href="${escaped(file)}" fetchpriority="low">\n`)
   .join('')}${scriptTags(assets.scripts)}</head>
@@ -55,6 +55,14 @@ ${actingBar}${draftsNotice(parts)}${setUpNotice(parts)}<div id="root">${applicat
 <script type="application/json" id="${HYDRATION_ID}">${embeddableHydration(hydration)}</script>
 </body>
 </html>
+`
+}
+
+/** Names what a browser needs to install the shop as an app (pages/app-manifest.ts of the server). */
+function appHead({ locale, colours }: Pick<DocumentParts, 'locale' | 'colours'>): string {
+  return `<link rel="manifest" href="/manifest-${locale}.webmanifest">
+<link rel="apple-touch-icon" href="/app-icon/apple-180.png">
+<meta name="theme-color" content="${escaped(colours?.signal ?? SIGNAL)}">
 `
 }
 

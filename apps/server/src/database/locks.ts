@@ -7,4 +7,6 @@ export const LOCKS = {
   catalogueImport: 8_120_601,
   /** Building the index of the catalogue. */
   catalogueIndex: 8_120_602,
+  /** Storing the files of a build, and removing those of old ones. */
+  buildFiles: 8_120_603,
 } as const

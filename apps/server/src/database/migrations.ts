@@ -32,6 +32,7 @@ import * as approvers from './migrations/0032-approvers.ts'
 import * as deletedAddresses from './migrations/0033-deleted-addresses.ts'
 import * as orderResponses from './migrations/0034-order-responses.ts'
 import * as contentCopies from './migrations/0035-content-copies.ts'
+import * as filesOfBuilds from './migrations/0036-files-of-builds.ts'
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-foundation': foundation,
@@ -66,4 +67,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0033-deleted-addresses': deletedAddresses,
   '0034-order-responses': orderResponses,
   '0035-content-copies': contentCopies,
+  '0036-files-of-builds': filesOfBuilds,
 }

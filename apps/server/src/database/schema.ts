@@ -2,6 +2,7 @@
 import type { AccountTables } from './tables/account.ts'
 import type { AttestTables } from './tables/attest.ts'
 import type { AuditTables } from './tables/audit.ts'
+import type { BuildsTables } from './tables/builds.ts'
 import type { CatalogueTables } from './tables/catalogue.ts'
 import type { ContentTables } from './tables/content.ts'
 import type { EnquiriesTables } from './tables/enquiries.ts'
@@ -13,6 +14,7 @@ import type { OrdersTables } from './tables/orders.ts'
 import type { SyncTables } from './tables/sync.ts'
 
 export type Database = AccountTables &
+  BuildsTables &
   CatalogueTables &
   ContentTables &
   OrdersTables &

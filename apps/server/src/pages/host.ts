@@ -7,6 +7,7 @@ import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerCaches } from '../caching/server-caches.ts'
 import { actingStateOf, type Handovers } from '../features/account/public.ts'
+import { assetHeaders } from '../features/builds/public.ts'
 import type { Dispatch } from '../http/dispatch.ts'
 import { isOutage, type LogFault } from '../http/fault-log.ts'
 import { inProcessTransport, unavailableTransport } from '../http/in-process.ts'
@@ -15,8 +16,9 @@ import type { PublicUrls } from '../http/public-urls.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { NO_REQUEST, PREVIEW_COOKIE, type RequestMeta } from '../http/request-meta.ts'
 import { pathOf, sendUnknownCall } from '../http/routes.ts'
-import { ENGINE_WORKER_POLICY, policyInFrameOf } from '../http/security-headers.ts'
+import { policyInFrameOf, SHOWN_ELSEWHERE } from '../http/security-headers.ts'
 import { GUEST, isSiteAdminAtWork, type Visitor } from '../http/visitor.ts'
+import { addAppManifest } from './app-manifest.ts'
 import { addFormPages } from './form-pages.ts'
 import { addHandover } from './handover.ts'
 import { LOCALE_COOKIE, pageLocale } from './locale.ts'
@@ -39,8 +41,6 @@ import { addTexts } from './texts.ts'
 const PUBLIC_PAGE = 'public, s-maxage=10, stale-while-revalidate=59'
 const PRIVATE_PAGE = 'private, no-store'
 const YEAR_SECONDS = 365 * 24 * 3600
-/** The name of the worker's script, as Vite builds it and as it lies compressed beside that. */
-const ENGINE_WORKER = /[/\\]assets[/\\]engine-worker-[\w-]+\.js(?:\.br)?$/
 
 /** Addresses of the API never become pages. */
 const API_PATH = /^\/(?:api|v1|v2|admin)(?:\/|$)/i
@@ -97,6 +97,7 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
     logFault: options.logFault,
   })
   addSitemap(app, options)
+  addAppManifest(app, options)
   if (options.drafts) addPreview(app, requestContext, options.drafts.entryPath)
   await addHandover(app, options)
   await addFormPages(app, requestContext, answerForm)
@@ -283,13 +284,12 @@ async function serveClientBuild(app: FastifyInstance): Promise<void> {
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const isHashed = /[/\\]assets[/\\]/.test(path)
-      reply.header(
-        'cache-control',
-        isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=3600',
-      )
-      reply.header('cross-origin-resource-policy', 'cross-origin')
-      if (ENGINE_WORKER.test(path)) reply.header('content-security-policy', ENGINE_WORKER_POLICY)
+      for (const [name, value] of Object.entries(buildHeaders(path))) reply.header(name, value)
     },
   })
+}
+
+function buildHeaders(path: string): Readonly<Record<string, string>> {
+  if (/[/\\]assets[/\\]/.test(path)) return assetHeaders(path)
+  return { 'cache-control': 'public, max-age=3600', ...SHOWN_ELSEWHERE }
 }

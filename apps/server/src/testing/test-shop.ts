@@ -17,7 +17,7 @@ import {
   type LiveCatalogueNeeds,
   openLiveCatalogue,
 } from '../catalogue-index/live-catalogue.ts'
-import { readConfig } from '../config.ts'
+import { type Environment, readConfig } from '../config.ts'
 import { DEMO_CONTENT, SHIPPED_CONTENT } from '../content-folders.ts'
 import type { OpenDatabase } from '../database/open-database.ts'
 import { outageOf } from '../database/outage.ts'
@@ -78,6 +78,8 @@ export type NodeOptions = {
   readonly catalogue?: LiveCatalogue
   /** Hosts from which pictures are fetched. */
   readonly imageHosts?: readonly string[]
+  /** Settings as an operator writes them, such as SHOP_NAME. */
+  readonly settings?: Environment
   /** Other than the usual. */
   readonly limits?: Partial<Limits>
   /** Draws pages; the node has none when left out. */
@@ -209,6 +211,7 @@ export async function openTestShop(given?: OpenDatabase) {
     logTo,
     imageHosts = [],
     catalogue = live,
+    settings = {},
     limits = {},
     render,
     writeTexts = async ({ locale }) => ({ address: `/texts/${locale}-1.json`, json: '{}' }),
@@ -230,7 +233,7 @@ export async function openTestShop(given?: OpenDatabase) {
     const ownLog = logTo ? createLog(logLevel, { write: (line) => void logTo.push(line) }) : log
     const shop = await createShop({
       config: {
-        ...readConfig({}),
+        ...readConfig(settings),
         ...SETTINGS,
         ...limits,
         demo: isDemo,

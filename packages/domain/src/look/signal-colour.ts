@@ -1,6 +1,8 @@
 /** The signal colour of a shop: that of the main buttons and marks, with its shades. Text on it is the ink of the look, and
  *  it is a text itself on the dark bar, so it has to be light enough for both (WCAG 2, AA: 4.5 to 1). */
 
+/** The signal colour of a shop that chooses none. */
+export const SIGNAL = '#ffc400'
 const INK = '#0f1c28'
 const LIGHT = { surface: '#ffffff', faintest: '#586672' } as const
 const DARK = { surface: '#111a22', faintest: '#94a3b0' } as const

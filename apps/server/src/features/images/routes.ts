@@ -1,15 +1,16 @@
 /** The addresses of pictures outside the contract: the image endpoint /_next/image?url&w&q (AMB-73), the pictures of
- *  the content below /uploads, and the placeholder. */
+ *  the content below /uploads, the placeholder, and the icons of the installed shop. */
 import { createHash } from 'node:crypto'
 import { isRefusal } from '@hoistway/contract/problems'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addCost } from '../../http/admission/extra-cost.ts'
 import type { RequestContext } from '../../http/request-context.ts'
-import { openToAll, sendRefusal } from '../../http/routes.ts'
+import { openToAll, sendRefusal, sendUnknownCall } from '../../http/routes.ts'
 import { FILE_POLICY } from '../../http/security-headers.ts'
 import { GUEST } from '../../http/visitor.ts'
+import { APP_ICONS, type AppIconLook, type AppIconName, createAppIcons } from './app-icons.ts'
 import type { DrawnPictures } from './drawn-pictures.ts'
-import type { PictureSource, PictureSources } from './picture-sources.ts'
+import type { PictureSources } from './picture-sources.ts'
 import { formatFor, readSize } from './variant.ts'
 
 /** An address stands for its picture for a day; a changed picture has another ETag. */
@@ -25,9 +26,13 @@ export type ImageRoutes = {
   readonly requestContext: RequestContext
   readonly sources: PictureSources
   readonly drawn: DrawnPictures
+  readonly icons: AppIconLook
 }
 
-export function addImageRoutes(app: FastifyInstance, { requestContext, sources, drawn }: ImageRoutes): void {
+export function addImageRoutes(
+  app: FastifyInstance,
+  { requestContext, sources, drawn, ...look }: ImageRoutes,
+): void {
   app.get<{ Querystring: URLSearchParams }>(
     '/_next/image',
     { config: { hasOwnQueue: true } },
@@ -56,6 +61,15 @@ export function addImageRoutes(app: FastifyInstance, { requestContext, sources, 
   app.get('/uploads/:name', sendContentPicture)
   app.get('/noImage.png', sendContentPicture)
 
+  const icons = createAppIcons(look.icons, sources)
+  app.get<{ Params: { name: string } }>('/app-icon/:name', async (request, reply) => {
+    const { name } = request.params
+    if (!isAppIcon(name)) return sendUnknownCall(reply, request)
+    const bytes = await icons.get(name, hostOf(request))
+    if (isKnown(request, reply, etagOf({ bytes }), CONTENT)) return reply
+    return sendPicture(reply, bytes, 'image/png')
+  })
+
   async function sendContentPicture(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const path = request.url.split('?')[0] ?? ''
     const source = await sources.open({ url: path, host: hostOf(request) }, GUEST)
@@ -69,7 +83,11 @@ function hostOf(request: FastifyRequest): string {
   return request.host.toLowerCase()
 }
 
-function etagOf({ bytes }: PictureSource): string {
+function isAppIcon(name: string): name is AppIconName {
+  return Object.hasOwn(APP_ICONS, name)
+}
+
+function etagOf({ bytes }: { readonly bytes: Uint8Array }): string {
   return `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`
 }
 

@@ -1,7 +1,7 @@
 /** Draws the overlay that is on top (OVL-02). The code of each comes when a visitor is about to open it. */
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
-import { popAllOverlays, useOverlays } from '../../data/overlays/overlays.ts'
+import { popAllOverlays, pushOverlay, useOverlays } from '../../data/overlays/overlays.ts'
 import { ErrorBoundary } from '../../ui/loading/ErrorBoundary.tsx'
 import { WaitingPill } from '../notices/WaitingPill.tsx'
 import { LAZY_OVERLAYS, preloadOverlay } from './lazy-overlays.ts'
@@ -15,6 +15,10 @@ export function OverlayLayers() {
     if (waiting) preloadOverlay(waiting)
   }, [waiting])
   useCloseOnHistory()
+  useEffect(() => {
+    // The shortcut of the installed shop (pages/app-manifest.ts of the server).
+    if (location.hash === '#cart') pushOverlay('cart')
+  }, [])
   const reportFault = useCodeFault()
   const [faults, setFaults] = useState(0)
   function onFault() {
