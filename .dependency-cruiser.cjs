@@ -121,8 +121,8 @@ const DOORS = {
  *  nothing else. */
 const TEST_FILES = '\\.(?:test|e2e)\\.tsx?$'
 const TESTS = ['^apps/server/src/testing/', '^apps/storefront/test/', '^packages/search/test/']
-/** Addresses that only Vite's development server knows. */
-const VIRTUAL = '^/@'
+/** Addresses that only Vite knows: those of its development server, and files that are asked for by their address. */
+const VIRTUAL = '^/@|\\?url$'
 const SLICE = at('apps/(?:server|storefront)/src/features/[^/]+$')
 const OURS = at('(?:packages|apps|fixtures|e2e|bench|tools)/')
 const pathOf = (name) => at(PARTS[name]?.path ?? DOORS[name])

@@ -1,4 +1,4 @@
-/** Writes a .br beside every text file of the client build, at the best quality: the server hands them out as they
+/** Writes a .br beside every text file of the client build, and beside WebAssembly, at the best quality: the server hands them out as they
  *  are, so that no visitor waits for a compressor. */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-const TEXT = /\.(?:js|css|svg|json|webmanifest)$/
+const COMPRESSIBLE = /\.(?:js|css|svg|json|wasm|webmanifest)$/
 
 export function precompress(): Plugin {
   let directory = ''
@@ -17,7 +17,7 @@ export function precompress(): Plugin {
       directory = resolve(root, build.outDir)
     },
     async closeBundle() {
-      const names = (await readdir(directory, { recursive: true })).filter((name) => TEXT.test(name))
+      const names = (await readdir(directory, { recursive: true })).filter((name) => COMPRESSIBLE.test(name))
       await Promise.all(names.map((name) => compress(join(directory, name))))
     },
   }

@@ -24,6 +24,7 @@ import {
   photoOrder,
   product,
   products,
+  scan,
   shared,
   siteAdmin,
   staff,
@@ -82,6 +83,7 @@ export const routes: RouteObject[] = [
           { path: 'confirm-email', ...confirmEmail },
           { path: 'contact', ...contact },
           { path: 'photo-order', ...photoOrder },
+          { path: 'scan', ...scan },
           { path: 'guides', ...guides },
           { path: 'documentation', ...documentation },
           // The label behind the id is for people; the id alone says which page it is (AMB-57).

@@ -25,6 +25,7 @@ const SOURCES = import.meta.env.SSR
       guides: ['content/GuidesPage.tsx'],
       documentation: ['content/DocumentationPage.tsx'],
       photoOrder: ['photo-order/PhotoOrderPage.tsx'],
+      scan: ['scan/ScanPage.tsx'],
       shared: ['shared/SharedPage.tsx'],
       lists: ['lists/ListsPage.tsx'],
       advanced: ['search/AdvancedPage.tsx'],
@@ -124,6 +125,11 @@ export const photoOrder = screen(
   async () => (await import('./routes/photo-order/PhotoOrderPage.tsx')).PhotoOrderPage,
   async () => (await import('./routes/photo-order/load-photo-order.ts')).loadPhotoOrder,
   SOURCES?.photoOrder,
+)
+export const scan = screen(
+  async () => (await import('./routes/scan/ScanPage.tsx')).ScanPage,
+  async () => (await import('./routes/scan/load-scan.ts')).loadScan,
+  SOURCES?.scan,
 )
 export const shared = screen(
   async () => (await import('./routes/shared/SharedPage.tsx')).SharedPage,

@@ -104,6 +104,12 @@ export const Product = Type.Object({
       description: 'Additional: associated products on its pictures; with a single product only',
     }),
   ),
+  identifiers: Type.Optional(
+    Type.Array(Type.String(), {
+      description:
+        'Additional: further numbers that find the product, such as GTIN and the number of its maker; with a single product only',
+    }),
+  ),
   replaces: Type.Optional(
     Type.Array(Type.Object({ id: Id, articleNr: Type.String() }), {
       description:

@@ -90,9 +90,9 @@ function ofHelmet(dressed: object, bare: object): Readonly<Record<string, string
  *  nothing. */
 export const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
 
-/** The policy of the engine's worker, which compiles its kernel, as pages may not. The worker is one script and
- *  requests nothing. */
-export const ENGINE_WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"
+/** The policy of the workers that compile WebAssembly, as pages may not: the engine, and the reader of scanned codes. Such
+ *  a worker is one script and requests nothing. */
+export const COMPILING_WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"
 
 /** Sent on https only, where browsers accept it. */
 export const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains'

@@ -63,6 +63,7 @@ async function readOne(
   const isOpen = (other: number) => mayOpenProduct(snapshot, visitor, other)
   const more = {
     documents: Object.fromEntries(records),
+    identifiers: product.row.identifiers,
     hotspots: openHotspots(hotspots ?? [], isOpen),
     replaces: predecessors.flatMap((before) => {
       const row = replaced.get(before)?.row

@@ -432,6 +432,13 @@ test('one product names the discontinued ones in whose place it stands, a page o
   expect(onPage).not.toHaveProperty('replaces')
 })
 
+test('one product names its further numbers, a page of products does not', async () => {
+  const [onPage] = await shop.guest.call(productCalls.getProductsPage, { body: { requestedProductIDs: [1] } })
+  const alone = await shop.guest.call(productCalls.getProduct, { params: { id: 1 }, query: { locale: 'sv' } })
+  expect(alone.identifiers).toEqual([expect.stringMatching(/^290\d{10}$/), expect.stringMatching(/ \d{3}$/)])
+  expect(onPage).not.toHaveProperty('identifiers')
+})
+
 test('the setup comes without the records of files when they are not wanted, and is the same otherwise', async () => {
   const whole = await shop.guest.call(productCalls.getProductFilterSetup, { query: {} })
   const slim = await shop.guest.call(productCalls.getProductFilterSetup, { query: { assets: 'none' } })

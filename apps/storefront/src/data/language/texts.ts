@@ -22,6 +22,8 @@ export const APPROVAL_TEXTS = 'approvals.'
 export const COMPANY_ADMIN_TEXTS = 'companyAdmin.'
 /** Keys of texts about the approval of an order, which the orders of the company show, begin with this. */
 export const ORDER_APPROVAL_TEXTS = 'orderApproval.'
+/** Keys of texts that only the page of scanning shows begin with this. */
+export const SCAN_TEXTS = 'scan.'
 /** Keys of texts that only the server writes begin with this (document.ts). */
 const SET_UP_TEXTS = 'setUp.'
 const NOT_FOR_BUYERS = [
@@ -32,6 +34,7 @@ const NOT_FOR_BUYERS = [
   APPROVAL_TEXTS,
   ORDER_APPROVAL_TEXTS,
   COMPANY_ADMIN_TEXTS,
+  SCAN_TEXTS,
   SET_UP_TEXTS,
 ]
 
@@ -67,7 +70,8 @@ export function inLanguage(list: readonly AppText[], locale: Locale): Texts {
 
 const forBuyers = new WeakMap<Texts, Texts>()
 
-/** Leaves out the texts of both administrations, which their own pages bring, and those of the notice of set-up. */
+/** Leaves out the texts of both administrations and of scanning, which their own pages bring, and those of the notice of
+ *  set-up. */
 export function textsOfBuyers(texts: Texts): Texts {
   const known = forBuyers.get(texts)
   if (known) return known

@@ -1,6 +1,6 @@
 /** The cart: (a) its lines, (b) delivery, (c) the summary (CARTUI-01). Lies in the layer of the overlay 'cart'. */
 import { answerPartialDelivery } from '@hoistway/domain/orders/partial-delivery'
-import { ClipboardPaste, ShoppingCart, Undo2 } from 'lucide-react'
+import { ClipboardPaste, ScanBarcode, ShoppingCart, Undo2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useOnline } from '../../data/calls/online.ts'
@@ -13,6 +13,7 @@ import { useText } from '../../texts/text.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Button, buttonClass, TextButton } from '../../ui/controls/Button.tsx'
 import { focusLayerAround } from '../../ui/layers/Layer.tsx'
+import { Stack } from '../../ui/layout/Stack.tsx'
 import { Empty } from '../../ui/messages/Empty.tsx'
 import { Note } from '../../ui/messages/Note.tsx'
 import { AttestBar } from './AttestBar.tsx'
@@ -71,6 +72,7 @@ function EmptyCart({ removed, undo }: Removal) {
         <Link className={buttonClass()} to="/" onClick={() => pop('cart')}>
           {t('cart.emptyLink')}
         </Link>
+        <ScanParts />
       </Empty>
     </div>
   )
@@ -86,7 +88,10 @@ function FilledCart({ order, removal }: { readonly order: DraftOrder; readonly r
         <CartLines order={order} onRemove={removal.remove} />
         <RemovedLine {...removal} />
         <ActionsBelow onEmpty={removal.empty} />
-        {user && !user.pricesRestricted && <PasteRows />}
+        <Stack row gap={8} className={css.moreParts}>
+          <ScanParts />
+          {user && !user.pricesRestricted && <PasteRows />}
+        </Stack>
         <p className={`screen-only ${css.keyboardHint}`}>{t('cart.keyboardHint')}</p>
       </section>
       <div className={css.side}>
@@ -96,16 +101,24 @@ function FilledCart({ order, removal }: { readonly order: DraftOrder; readonly r
   )
 }
 
+/** The page of scanning puts parts into this cart. */
+function ScanParts() {
+  const t = useText()
+  const { pop } = useOverlays()
+  return (
+    <Link className={classNames(buttonClass(), 'screen-only')} to="/scan" onClick={() => pop('cart')}>
+      <ScanBarcode aria-hidden="true" />
+      {t('cart.scanParts')}
+    </Link>
+  )
+}
+
 /** The quick order of home takes them, and puts them into this cart. */
 function PasteRows() {
   const t = useText()
   const { pop } = useOverlays()
   return (
-    <Link
-      className={classNames(buttonClass(), 'screen-only', css.paste)}
-      to="/#quick-order"
-      onClick={() => pop('cart')}
-    >
+    <Link className={classNames(buttonClass(), 'screen-only')} to="/#quick-order" onClick={() => pop('cart')}>
       <ClipboardPaste aria-hidden="true" />
       {t('cart.pasteRows')}
     </Link>

@@ -1,8 +1,9 @@
 /** The search of the header: a form that works without a script. A combobox over it suggests filter options and parts
  *  while the visitor types (SUGG-01, SUGG-02). */
 import { MAX_SEARCH_TEXT } from '@hoistway/domain/limits'
-import { Search } from 'lucide-react'
+import { ScanBarcode, Search } from 'lucide-react'
 import { Suspense, useId } from 'react'
+import { Link } from 'react-router'
 import { useText } from '../../texts/text.ts'
 import { ErrorBoundary } from '../../ui/loading/ErrorBoundary.tsx'
 import { lazyInBrowser } from '../../ui/loading/lazy-component.tsx'
@@ -50,6 +51,9 @@ export function SearchBox(props: SearchBoxProps) {
       <kbd className={css.key} aria-hidden="true">
         /
       </kbd>
+      <Link className={css.scan} to="/scan" aria-label={t('search.scan')}>
+        <ScanBarcode aria-hidden="true" />
+      </Link>
       <button className={css.go} type="submit" aria-label={t('search.submit')}>
         <Search aria-hidden="true" />
       </button>

@@ -3,8 +3,8 @@
 import { type FilterResult, type Product, productCalls } from '@hoistway/contract/products'
 import type { Addition } from '@hoistway/domain/cart/cart'
 import { type Locale, languageOf } from '@hoistway/domain/texts/locale'
-import { bareNumber } from '@hoistway/domain/texts/typed-text'
 import type { Shop } from '../../../data/shop.ts'
+import { exactMatch } from '../../../features/part-lookup/exact-match.ts'
 import { isOnlyNumber } from '../../../features/pasted-list/typed-words.ts'
 import { notSoldBecause } from '../../../features/product-list/hit-view.ts'
 import { type AmountFault, readAmounts } from './row-amount.ts'
@@ -111,12 +111,9 @@ async function matchesOf(readings: readonly Reading[], ask: Ask): Promise<Match[
   return matches.flat()
 }
 
-function matchIn({ topResults, replacedNumbers }: Answer, reading: Reading): Match | undefined {
-  const wanted = bareNumber(reading.number)
-  const part = topResults.find(({ attributes }) => bareNumber(attributes.articleNr) === wanted)
-  if (part) return { part, reading, isReplaced: false }
-  const successor = topResults.find(({ id }) => bareNumber(replacedNumbers[id]) === wanted)
-  return successor && { part: successor, reading, isReplaced: true }
+function matchIn(answer: Answer, reading: Reading): Match | undefined {
+  const match = exactMatch(answer, reading.number)
+  return match && { ...match, reading }
 }
 
 function rowOf(line: string, match: Match, locale: Locale): FoundRow {
