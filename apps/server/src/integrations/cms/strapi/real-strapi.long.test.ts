@@ -219,7 +219,7 @@ describe.skipIf('reason' in real)('a real Strapi', () => {
     expect(url.href).toBe(`${SHOP_URL}/preview?type=nav-menu-item&document=${item}&locale=sv`)
     await expect
       .poll(() => content.draftPath('nav-menu-item', url.searchParams.get('document') ?? ''), {
-        timeout: 10_000,
+        timeout: 60_000,
       })
       .toMatch(/^\/content\/Service\/\d+$/)
     await editor.remove('nav-menu-items', item)
