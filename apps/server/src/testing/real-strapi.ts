@@ -47,6 +47,7 @@ export async function openRealStrapi({
   let running: ChildProcess | undefined
 
   async function start(): Promise<void> {
+    if (running && running.exitCode === null) return
     const lines: string[] = []
     const child = spawn(
       process.execPath,
