@@ -69,12 +69,15 @@ async function encode(entry: Entry, encoding: Encoding): Promise<EncodedPage> {
   return { status: entry.status, redirect: entry.redirect, body: await body }
 }
 
-const QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+/** A page is compressed for seconds. */
+const PAGE_QUALITY = { br: 4, gzip: 5 }
 
-function compressed(html: string, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'br') return promisify(brotliCompress)(html, QUALITY)
-  if (encoding === 'gzip') return promisify(gzip)(html, { level: 5 })
-  return Promise.resolve(Buffer.from(html))
+export function compressed(text: string, encoding: Encoding, quality = PAGE_QUALITY): Promise<Buffer> {
+  if (encoding === 'br') {
+    return promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality.br } })
+  }
+  if (encoding === 'gzip') return promisify(gzip)(text, { level: quality.gzip })
+  return Promise.resolve(Buffer.from(text))
 }
 
 /** The best encoding that a browser accepts. */

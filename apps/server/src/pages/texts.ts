@@ -1,18 +1,18 @@
 /** Serves the files of texts that pages name (storefront/texts-file.ts). The name of a file holds the hash of its texts. A
  *  page may outlive its texts, or another node may have changed them a moment ago: whoever asks for other texts than
  *  this node has now gets the present ones, which nobody keeps. */
-import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
 import type { Transport } from '@hoistway/contract/client'
 import { refuse } from '@hoistway/contract/problems'
 import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
 import type { FastifyInstance } from 'fastify'
 import type { LogFault } from '../http/fault-log.ts'
 import { sendRefusal, sendUnknownCall } from '../http/routes.ts'
-import { type Encoding, encodingFor } from './page-cache.ts'
+import { compressed, type Encoding, encodingFor } from './page-cache.ts'
 import type { TextsFile, WriteTexts } from './render-bundle.ts'
 
 const FOR_EVER = `public, max-age=${365 * 24 * 3600}, immutable`
+/** A file is compressed once. */
+const FILE_QUALITY = { br: 11, gzip: 9 }
 
 type TextsOptions = {
   readonly writeTexts: WriteTexts
@@ -45,14 +45,8 @@ export function addTexts(app: FastifyInstance, { writeTexts, transportIn, logFau
     const key = `${locale} ${encoding}`
     const known = encoded.get(key)
     if (known?.address === address) return known.body
-    const body = compressed(json, encoding)
+    const body = compressed(json, encoding, FILE_QUALITY)
     encoded.set(key, { address, body })
     return body
   }
-}
-
-function compressed(json: string, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'br') return promisify(brotliCompress)(json)
-  if (encoding === 'gzip') return promisify(gzip)(json)
-  return Promise.resolve(Buffer.from(json))
 }

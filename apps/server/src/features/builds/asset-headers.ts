@@ -2,7 +2,7 @@
 import { COMPILING_WORKER_POLICY, SHOWN_ELSEWHERE } from '../../http/security-headers.ts'
 
 const YEAR_SECONDS = 365 * 24 * 3600
-/** The names of the scripts of workers that compile WebAssembly, as Vite builds them and as they lie compressed beside that. */
+/** Matches the script of a worker that compiles WebAssembly, and its compressed form. */
 const COMPILING_WORKER = /(?:^|[/\\])(?:engine|scan)-worker-[\w-]+\.js(?:\.br)?$/
 
 /** @param path its name, or a path that ends in it */

@@ -19,7 +19,7 @@ import { readList, writeList } from './list/stored-list.ts'
 
 const ON_SERVER: ScanState = { list: EMPTY_LIST, products: new Map() }
 
-/** The list of one visitor: the page begins anew for another one. */
+/** Keeps the list of one visitor. Another visitor gets a list of their own. */
 export function useScan(heard: (outcome: Outcome, rowID: number) => void) {
   const t = useText()
   const shop = useShop()

@@ -21,7 +21,7 @@ export type Torch = { readonly isOn: boolean; readonly toggle: () => void }
 type Tried = { readonly attempt: number; readonly state: CameraState }
 
 export function useCamera(video: RefObject<HTMLVideoElement | null>, onPiece: (piece: Piece) => void) {
-  // Each attempt to start counts, so that a second one begins anew.
+  // Each attempt to start has a number, so that a second attempt starts the camera again.
   const [{ attempt, state }, setTried] = useState<Tried>({ attempt: 0, state: 'off' })
   const [track, setTrack] = useState<MediaStreamTrack>()
   const start = useCallback(
