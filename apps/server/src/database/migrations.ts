@@ -33,6 +33,7 @@ import * as deletedAddresses from './migrations/0033-deleted-addresses.ts'
 import * as orderResponses from './migrations/0034-order-responses.ts'
 import * as contentCopies from './migrations/0035-content-copies.ts'
 import * as filesOfBuilds from './migrations/0036-files-of-builds.ts'
+import * as looksOfContent from './migrations/0037-looks-of-content.ts'
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-foundation': foundation,
@@ -68,4 +69,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0034-order-responses': orderResponses,
   '0035-content-copies': contentCopies,
   '0036-files-of-builds': filesOfBuilds,
+  '0037-looks-of-content': looksOfContent,
 }

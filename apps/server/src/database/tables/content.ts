@@ -1,6 +1,6 @@
 /** The tables of content that comes from a content service elsewhere: features/content. */
 import type { Generated } from 'kysely'
-import type { Json, OptionalTimestamp, Timestamp } from './columns.ts'
+import type { Json, OptionalTimestamp } from './columns.ts'
 
 export type ContentTables = {
   content_copies: ContentCopyTable
@@ -14,9 +14,11 @@ export type ContentCopyTable = {
   version: Generated<number>
   /** JSON of the adapter; null until there is a first copy. */
   copy: string | null
-  /** When somebody last asked for a look. */
-  asked: Timestamp
-  /** The beginning of the last look, which is its name too. */
+  /** Counts the looks. */
+  look: Generated<number>
+  /** A look was asked for since the last one began. */
+  is_asked: Generated<boolean>
+  /** The beginning of the last look. */
   looked: OptionalTimestamp
   /** The end of the last look that read everything. */
   read: OptionalTimestamp

@@ -31,21 +31,21 @@ export async function readFollowState(db: Db, source: string) {
     .executeTakeFirst()
 }
 
-/** Returns the time of the look as text, to the microsecond; undefined if no look is due. */
-export async function claimLook(db: Db, source: string, everySeconds: number): Promise<string | undefined> {
+/** Returns the number of the look; undefined if no look is due. */
+export async function claimLook(db: Db, source: string, everySeconds: number): Promise<number | undefined> {
   await db
     .insertInto('content_copies')
     .values({ source, faults: '[]' })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  const { rows } = await sql<{ look: string }>`
-    update content_copies set looked = clock_timestamp()
+  const { rows } = await sql<{ look: number }>`
+    update content_copies set looked = clock_timestamp(), look = look + 1, is_asked = false
     where source = ${source} and (
       looked is null
       or looked <= clock_timestamp() - make_interval(secs => ${everySeconds})
-      or asked >= looked
+      or is_asked
     )
-    returning looked::text as look`.execute(db)
+    returning look`.execute(db)
   return rows[0]?.look
 }
 
@@ -53,7 +53,7 @@ export async function askForLook(db: Db, source: string): Promise<void> {
   await db
     .insertInto('content_copies')
     .values({ source, faults: '[]' })
-    .onConflict((conflict) => conflict.column('source').doUpdateSet({ asked: sql`clock_timestamp()` }))
+    .onConflict((conflict) => conflict.column('source').doUpdateSet({ is_asked: true }))
     .execute()
 }
 
@@ -61,7 +61,7 @@ export async function askForLook(db: Db, source: string): Promise<void> {
 export async function endLook(
   db: Db,
   source: string,
-  look: string,
+  look: number,
   result: {
     readonly copy: string | undefined
     readonly milliseconds: number
@@ -78,16 +78,16 @@ export async function endLook(
       faults: JSON.stringify(result.faults),
     })
     .where('source', '=', source)
-    .where(sql`looked::text`, '=', look)
+    .where('look', '=', look)
     .execute()
 }
 
-export async function failLook(db: Db, source: string, look: string, away: string): Promise<void> {
+export async function failLook(db: Db, source: string, look: number, away: string): Promise<void> {
   await db
     .updateTable('content_copies')
     .set({ away })
     .where('source', '=', source)
-    .where(sql`looked::text`, '=', look)
+    .where('look', '=', look)
     .execute()
 }
 

@@ -193,11 +193,11 @@ export type CopyStore = {
   readonly version: () => Promise<number>
   readonly load: () => Promise<{ readonly version: number; readonly copy: string } | undefined>
   /** Gives the next look to one node: when the time has come or a look was asked for.
-   *  @returns the name of the look; undefined if another node has it or nobody needs one */
-  readonly claim: (everySeconds: number) => Promise<string | undefined>
+   *  @returns the number of the look; undefined if another node has it or nobody needs one */
+  readonly claim: (everySeconds: number) => Promise<number | undefined>
   readonly ask: () => Promise<void>
   /** Ends a look; a copy that is left out is the one before. A look that was overtaken by a later one changes nothing. */
-  readonly finish: (look: string, result: LookResult) => Promise<void>
+  readonly finish: (look: number, result: LookResult) => Promise<void>
   readonly state: () => Promise<FollowState>
   /** The numbers of these entries; new ones get theirs. A number stays and belongs to one entry for ever. */
   readonly numbers: (entries: readonly (readonly [type: string, key: string])[]) => Promise<NumberOf>

@@ -212,8 +212,8 @@ test('a look that was overtaken by a later one writes nothing', async () => {
   const { store } = await openFollowedStrapi()
   const early = await store.claim(0)
   const late = await store.claim(0)
-  await store.finish(late ?? '', { copy: '{"late":1}', milliseconds: 1, faults: [] })
-  await store.finish(early ?? '', { copy: '{"early":1}', milliseconds: 1, faults: [] })
+  await store.finish(late ?? 0, { copy: '{"late":1}', milliseconds: 1, faults: [] })
+  await store.finish(early ?? 0, { copy: '{"early":1}', milliseconds: 1, faults: [] })
   expect(await store.load()).toEqual({ version: 1, copy: '{"late":1}' })
 })
 
