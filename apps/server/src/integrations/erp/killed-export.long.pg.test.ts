@@ -2,8 +2,8 @@
  *  is there exactly once and whole, byte by byte, and what the kills have left is removed.
  *
  *  ORDER_KILLS is the number of kills over SFTP and over S3; 100 when unset, and a quarter of it over WebDAV and a folder.
- *  Orders come in meanwhile. Every second kill comes when something appears with the business system, the others at any
- *  moment. */
+ *  Orders come in meanwhile. A kill comes after some signs of files with the business system, so that a life is some
+ *  orders long however slow the machine is: every second one at the sign itself, the others a moment later. */
 import { type FSWatcher, mkdirSync, readdirSync, readFileSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -35,8 +35,10 @@ const FEWER = Math.ceil(KILLS / 4)
 const LINES = 5
 /** Orders that wait at the start of a life, more than it can export. */
 const WAITING = 12
-/** An order takes some ten milliseconds. */
-const LIFE_MS = 250
+/** An order gives about three signs: a draft, its bytes, its name. */
+const MOST_SIGNS = 15
+const MOMENT_MS = 30
+const SLOW_MS = 5_000
 const HOUR_MS = 3_600_000
 /** The version of PostgreSQL makes no difference here, so one is enough. */
 const isNewest = inject('postgres')?.major === findPostgres()[0]?.major
@@ -92,7 +94,8 @@ test.skipIf(!isNewest).for(PLACES.filter(([name]) => HAS_SSHD || name !== 'SFTP'
       const missing = WAITING - (await openEntries()).length
       await Promise.all(Array.from({ length: Math.max(0, missing) }, place))
       await exporting.untilOpen()
-      await (kill % 2 === 0 ? untilSomethingAppears(orders) : setTimeout(Math.random() * LIFE_MS))
+      await signsOf(orders, 1 + Math.floor(Math.random() * MOST_SIGNS))
+      if (kill % 2 === 1) await setTimeout(Math.random() * MOMENT_MS)
       await exporting.kill()
       interrupted += (await openEntries()).filter(({ taken_by }) => taken_by !== null).length
       // Another node would wait for the end of the lease.
@@ -108,6 +111,8 @@ test.skipIf(!isNewest).for(PLACES.filter(([name]) => HAS_SSHD || name !== 'SFTP'
     expect([...found.keys()].sort()).toEqual([...expected.keys()].sort())
     for (const [order, text] of expected) expect(found.get(order)).toBe(text)
     expect(interrupted).toBeGreaterThan(kills / 2)
+    // Lives went on to further orders: they were more than those that waited at once.
+    expect(expected.size).toBeGreaterThan(WAITING)
 
     const drafts = files.filter(isDraft).length
     const exchange = chooseExchange(readConfig(settings))
@@ -244,12 +249,15 @@ async function documentsOf({ db }: TestShop): Promise<ReadonlyMap<string, string
   return documents
 }
 
-/** Resolves at the next sign of a file, at most after a second. */
-function untilSomethingAppears(directory: string): Promise<void> {
+/** Resolves after so many signs of files, at most after some seconds. */
+function signsOf(directory: string, wanted: number): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  const watcher: FSWatcher = watch(directory, () => resolve())
-  const late = setTimeout(1_000)
-  return Promise.race([promise, late]).finally(() => watcher.close())
+  let signs = 0
+  const watcher: FSWatcher = watch(directory, () => {
+    signs += 1
+    if (signs >= wanted) resolve()
+  })
+  return Promise.race([promise, setTimeout(SLOW_MS)]).finally(() => watcher.close())
 }
 
 function textOf(
