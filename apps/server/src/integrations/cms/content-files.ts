@@ -46,7 +46,7 @@ export function contentFiles(options: ContentFilesOptions): ContentFiles {
   /** The folder that a file is looked for in first comes first. */
   const directories = ownDirectory === undefined ? [directory] : [ownDirectory, directory]
   const cache = new Map<string, CachedFile>()
-  const listed = new Map<string, readonly string[]>()
+  const listed = new Map<string, { readonly names: readonly string[]; readonly looked: number }>()
   const reported = new Map<string, string>()
 
   async function look<T>(
@@ -113,19 +113,23 @@ export function contentFiles(options: ContentFilesOptions): ContentFiles {
     folder: string,
     ending: string,
   ): Promise<readonly string[]> {
+    const at = now().getTime()
     const key = join(directoryOfList, folder)
     const before = listed.get(key)
-    try {
-      const names = await readdir(await inside(directoryOfList, folder))
-      const found = names.filter((name) => name.endsWith(ending))
-      listed.set(key, found)
-      return found
-    } catch (fault) {
+    if (before && at - before.looked < staleAfterMs) return before.names
+    const names = await readNames(directoryOfList, folder, ending).catch((fault: unknown) => {
       if (directoryOfList !== directory && isMissing(fault)) return []
       if (!before) throw fault
       reportOnce(key, folder, fault)
-      return before
-    }
+      return before.names
+    })
+    listed.set(key, { names, looked: at })
+    return names
+  }
+
+  async function readNames(directoryOfList: string, folder: string, ending: string) {
+    const names = await readdir(await inside(directoryOfList, folder))
+    return names.filter((name) => name.endsWith(ending))
   }
 
   async function bytes(name: string): Promise<Buffer> {
