@@ -26,7 +26,11 @@ export function fileContent(options: ContentFilesOptions): FileContent {
     return (): Promise<Held<Static<S>>> => files.read(name, parse)
   }
   const parseMenus = stored.jsonOf(stored.StoredMenus)
-  const menus = () => files.read('nav-menus.json', (bytes) => withOwnIds(parseMenus(bytes)))
+  // Every page of a customer asks for the menus.
+  const menus = heldFor(options, async () => {
+    const file = await files.read('nav-menus.json', (bytes) => withOwnIds(parseMenus(bytes)))
+    return Promise.all(file.value.map((menu) => menuOf(reader, file, menu)))
+  })
   const staff = open('staff-page.json', stored.StoredStaff)
   const contact = open('contact-page.json', stored.StoredContactPage)
   const promotion = open('promotion.json', stored.StoredPromotion)
@@ -47,10 +51,7 @@ export function fileContent(options: ContentFilesOptions): FileContent {
       )
       return makeTexts(await textLayers(), facts)
     },
-    async menus() {
-      const file = await menus()
-      return Promise.all(file.value.map((menu) => menuOf(reader, file, menu)))
-    },
+    menus,
     async staffPage() {
       const file = await staff()
       const { title, seo, image, sections: byName } = file.value
@@ -134,6 +135,24 @@ function noticeOf(file: Held<unknown>, notice: Static<typeof stored.StoredConsen
 async function pageIn(reader: ContentReader, file: Held<unknown>, name: string | undefined) {
   const found = name === undefined ? undefined : await reader.page(name, file)
   return found ?? { page: {}, versions: versionsOf(file, LOCALES) }
+}
+
+/** Makes a value again when it is older than `staleAfterMs`, or when the last attempt failed. */
+function heldFor<T>(
+  { staleAfterMs, now }: Pick<ContentFilesOptions, 'staleAfterMs' | 'now'>,
+  make: () => Promise<T>,
+): () => Promise<T> {
+  let held: { readonly value: Promise<T>; readonly at: number } | undefined
+  return () => {
+    const at = now().getTime()
+    if (held && at - held.at < staleAfterMs) return held.value
+    const made = { value: make(), at }
+    held = made
+    made.value.catch(() => {
+      if (held === made) held = undefined
+    })
+    return made.value
+  }
 }
 
 /** One file per area of the screens. An own file needs to name only the texts that differ: the others, and those of later
