@@ -19,10 +19,11 @@ export type Contact = {
 
 /** The tagline of the shop and the facts of its contact page. */
 export async function readContact(content: ContentService, locale: Locale): Promise<Contact> {
-  const texts = new Map((await content.texts()).map(({ key, text }) => [key, text]))
-  const textOf = (key: string) => appText(translationsOf(texts.get(key)), locale)
+  const texts = await content.texts()
+  const find = (wanted: string) => texts.find(({ key }) => key === wanted)
+  const textOf = (key: string) => appText(translationsOf(find(key)?.text), locale)
   /** Empty where the company has not named it. */
-  const factOf = (key: string) => (texts.has(key) ? textOf(key) : '')
+  const factOf = (key: string) => (find(key) ? textOf(key) : '')
   return {
     tagline: textOf('shop.tagline'),
     phone: factOf('contact.phone'),
