@@ -50,6 +50,7 @@ test('nothing set is a demo shop on port 3000 with the embedded database', () =>
     appOrigins: [],
     imageHosts: [],
     imageCacheMb: 256,
+    snapshotCacheMb: 1024,
     nodeEnv: 'production',
     demoProducts: 600,
     erpDir: undefined,

@@ -9,7 +9,7 @@ import { accountHandlers } from './features/account/handlers.ts'
 import { attestHandlers } from './features/attest/handlers.ts'
 import { createApprovals } from './features/attest/public.ts'
 import { createFilterSetups } from './features/catalogue/filter-setup.ts'
-import { catalogueHandlers } from './features/catalogue/handlers.ts'
+import { type CatalogueParts, catalogueHandlers } from './features/catalogue/handlers.ts'
 import {
   createPrices,
   createProductReader,
@@ -44,6 +44,7 @@ export type ShopParts = {
   readonly cms?: FollowedContent
   readonly files: FileStore
   readonly pictures: PictureSources
+  readonly snapshots: CatalogueParts['snapshots']
   readonly sync: SyncParts
   readonly publicUrls: Readonly<Partial<Record<Locale, string>>>
   readonly stockLimit: number
@@ -60,17 +61,14 @@ export type ShopParts = {
 export function createHandlers(shop: ShopParts): Handlers {
   const { db, live, now } = shop
   const versionsOf = createVersions(live)
+  const pricesOf = createPrices(db, now)
+  const stockOf = createStock(db)
   const parts = {
     ...shop,
     versionsOf,
-    products: createProductReader({
-      db,
-      live,
-      pricesOf: createPrices(db, now),
-      stockOf: createStock(db),
-      versionsOf,
-      now,
-    }),
+    pricesOf,
+    stockOf,
+    products: createProductReader({ db, live, pricesOf, stockOf, versionsOf, now }),
     setups: createFilterSetups(db, live),
   }
   return {

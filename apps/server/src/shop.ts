@@ -5,6 +5,7 @@ import { DEMO_PASSWORD } from '@hoistway/fixtures/accounts'
 import type { SearchWords } from '@hoistway/search'
 import type { FastifyInstance } from 'fastify'
 import { type AuditOfRefusals, createAuditOfRefusals } from './audit/refusals.ts'
+import { type DiskCache, openDiskCache } from './caching/disk-cache.ts'
 import { createServerCaches, type ServerCaches } from './caching/server-caches.ts'
 import { type LiveCatalogue, openLiveCatalogue } from './catalogue-index/live-catalogue.ts'
 import type { NodeName } from './catalogue-index/node-queries.ts'
@@ -81,6 +82,8 @@ export type ShopParts = {
   readonly queue: Pick<JobQueue, 'send'>
   /** The directory of the cache of drawn pictures. */
   readonly imageCacheDirectory: string
+  /** The directory of the snapshots that devices download. */
+  readonly snapshotCacheDirectory: string
   /** Loads the pages; a shop without it answers calls only. */
   readonly storefront?: (app: FastifyInstance) => Promise<Storefront>
   /** The state that /healthz reports. */
@@ -125,7 +128,14 @@ export async function createShop(parts: ShopParts): Promise<Shop> {
   )
   const sync = createSync(parts)
   const images = await openPictures(parts, live)
-  const handlers = createHandlers(handlerParts(parts, { live, node, sessions, refusals, sync, images }))
+  const snapshotCache = await openDiskCache({
+    directory: parts.snapshotCacheDirectory,
+    maxBytes: config.snapshotCacheMb * MEGABYTE,
+    now,
+  })
+  const handlers = createHandlers(
+    handlerParts(parts, { live, node, sessions, refusals, sync, images, snapshotCache }),
+  )
   const dispatch = createDispatch(handlers, (fault, call) => logFault(fault, 'a call failed', { call }))
   const requestContext = createRequestContext(sessions, origins, config.cacheKey, refusals.note)
   const requests = createRequestCount()
@@ -240,9 +250,10 @@ function handlerParts(
     readonly refusals: AuditOfRefusals
     readonly sync: SyncRunner
     readonly images: Images
+    readonly snapshotCache: DiskCache
   },
 ): HandlerParts {
-  const { config, database, files, content, cms, now, queue, erp } = parts
+  const { config, database, files, content, cms, now, queue, erp, logFault } = parts
   return {
     db: database.db,
     live: made.live,
@@ -259,6 +270,10 @@ function handlerParts(
     ...(cms && { cms }),
     files,
     pictures: made.images.sources,
+    snapshots: {
+      disk: made.snapshotCache,
+      onFault: (fault) => logFault(fault, 'a snapshot for devices could not be made'),
+    },
     sync: { request: made.sync.request, wake: () => wakeSync(queue), timeZone: config.syncTimeZone },
   }
 }

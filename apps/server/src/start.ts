@@ -103,6 +103,7 @@ export async function start(config: Config): Promise<void> {
     mailer,
     queue,
     imageCacheDirectory: join(directories.data, 'image-cache'),
+    snapshotCacheDirectory: join(directories.data, 'snapshot-cache'),
     storefront: isDevelopment ? developmentStorefront : builtStorefront,
     healthState: () => state,
     ...(tracing && { tracing }),

@@ -59,6 +59,8 @@ export type Call = {
   /** The answer carries an ETag. A request whose If-None-Match names the present ETag is answered with 304 and no body.
    *  This holds for POST too, where the body only describes the question. */
   readonly conditional?: true
+  /** The file can be fetched in pieces, by Range and If-Range. */
+  readonly ranges?: true
   /** The synced catalogue can answer the call without the network. */
   readonly offline?: true
 }

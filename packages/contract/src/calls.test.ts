@@ -166,6 +166,9 @@ test('the contract is what it was', () => {
       "GET /shop/v1/data-quality/:finding siteAdmin 450f47ec280d dataQualityRows",
       "GET /shop/v1/data-quality/:finding/rows.csv siteAdmin b1f4a0b655a8 downloadDataQuality",
       "GET /shop/v1/operations siteAdmin 6e814d2cb91a operations",
+      "GET /shop/v1/snapshot public dc57688b0888 snapshotManifest",
+      "GET /shop/v1/snapshot/:part public a49a6671d0f6 snapshotPart",
+      "GET /shop/v1/snapshot/prices-and-stock public 98a04d280e5e snapshotPrices",
     ]
   `)
 })
@@ -179,6 +182,7 @@ test('the catalogue of problems is what it was', () => {
       "405 methodNotAllowed",
       "415 notAcceptable",
       "414 addressTooLong",
+      "416 rangeOutside",
       "413 tooLarge",
       "503 overloaded",
       "429 tooManyRequests",
@@ -191,6 +195,7 @@ test('the catalogue of problems is what it was', () => {
       "404 unknownTransport",
       "404 unknownContent",
       "404 unknownImage",
+      "404 snapshotOutdated",
       "400 foreignAddress",
       "400 notAnImage",
       "404 unknownAttest",

@@ -37,6 +37,7 @@ import { ownListCalls } from './own-lists.ts'
 import { passwordLinkCalls } from './password-link.ts'
 import { productCacheCalls } from './product-caches.ts'
 import { productCalls } from './products.ts'
+import { snapshotCalls } from './snapshot.ts'
 import { syncCalls } from './sync.ts'
 
 /** The 86 calls of the specification, under /v1, /v2 and /admin. Nothing is added here. */
@@ -83,6 +84,7 @@ export const shopCalls = {
   ...actingCalls,
   ...dataQualityCalls,
   ...operationsCalls,
+  ...snapshotCalls,
 } as const
 
 export const calls = { ...specifiedCalls, ...shopCalls } as const

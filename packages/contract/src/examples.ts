@@ -289,4 +289,7 @@ export const EXAMPLES: { readonly [N in CallName]: InputOf<N> } = {
   dataQualityRows: { params: { finding: 'no-picture' }, query: { limit: 20, locale: 'sv' } },
   downloadDataQuality: { params: { finding: 'no-price' } },
   operations: {},
+  snapshotManifest: { query: { locale: 'sv' } },
+  snapshotPart: { params: { part: 'engine' }, query: { locale: 'sv' } },
+  snapshotPrices: {},
 }

@@ -32,10 +32,14 @@ const SECURITY: Readonly<Record<Access, readonly Json[]>> = {
 const KEY_HEADER = 'key'
 
 const CONDITION_HEADER = 'if-none-match'
+const RANGE_HEADERS = ['range', 'if-range'] as const
 
 export const HEADER_WORDS: Readonly<Record<string, string>> = {
   'if-none-match':
     'ETags of answers that the caller has. Where one of them is still the present answer, it is 304 without a body, also with POST.',
+  range:
+    'bytes=FIRST-LAST, bytes=FIRST- or bytes=-LENGTH. Several ranges at once are answered with the whole file.',
+  'if-range': 'The ETag of the file that the range is for. Where the file is another one, all of it is sent.',
   'idempotency-key':
     '8 to 64 characters, the same for every try at one order: it is then stored once, and each try gets the first answer.',
 }
@@ -128,7 +132,7 @@ function operation(name: CallName, row: Call): Json {
 
 export function headersOf(row: Call): readonly string[] {
   const read = (row.headers ?? []).filter((header) => header !== KEY_HEADER)
-  return row.conditional ? [...read, CONDITION_HEADER] : read
+  return [...read, ...(row.conditional ? [CONDITION_HEADER] : []), ...(row.ranges ? RANGE_HEADERS : [])]
 }
 
 function requestBody(name: CallName, schema: TSchema, required: boolean): Json {
@@ -244,6 +248,15 @@ const UNCHANGED: Json = {
   headers: ETAG,
 }
 
+const PIECE: Json = {
+  description: 'The bytes of the range.',
+  headers: {
+    'content-range': { description: 'bytes FIRST-LAST/ALL', schema: { type: 'string' } },
+    ...ETAG,
+  },
+  content: { 'application/octet-stream': {} },
+}
+
 const COMPACT: Json = {
   schema: {
     type: 'string',
@@ -278,6 +291,7 @@ function success(row: Call): Record<string, Json> {
   return {
     '200': found,
     ...(row.mayBeEmpty ? { '204': NOTHING } : {}),
+    ...(row.ranges ? { '206': PIECE } : {}),
     ...(row.conditional ? { '304': UNCHANGED } : {}),
   }
 }

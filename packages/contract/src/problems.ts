@@ -11,6 +11,7 @@ export const PROBLEMS = {
   methodNotAllowed: { status: 405, title: 'The address exists, but not with this method.' },
   notAcceptable: { status: 415, title: 'The body must be JSON.' },
   addressTooLong: { status: 414, title: 'The address is too long.' },
+  rangeOutside: { status: 416, title: 'The range begins behind the end of the file.' },
   tooLarge: { status: 413, title: 'The request is too large.' },
   overloaded: { status: 503, title: 'The shop is very busy. Please try again shortly.' },
   tooManyRequests: { status: 429, title: 'Too many requests.' },
@@ -25,6 +26,7 @@ export const PROBLEMS = {
   unknownTransport: { status: 404, title: 'The delivery method could not be found.' },
   unknownContent: { status: 404, title: 'The page could not be found.' },
   unknownImage: { status: 404, title: 'The picture could not be found.' },
+  snapshotOutdated: { status: 404, title: 'This copy of the catalogue is no longer to be had.' },
   // pictures
   foreignAddress: { status: 400, title: 'Nothing is fetched from this address.' },
   notAnImage: { status: 400, title: 'What is at this address is not a picture that can be shown.' },

@@ -29,6 +29,12 @@ export const WarehouseStock = Type.Object({
 })
 export type WarehouseStock = Static<typeof WarehouseStock>
 
+/** The prices and the stock of a product, as the caller sees them. */
+export const StockInfo = Type.Object({
+  prices: Type.Array(ProductPrice),
+  stockInfos: Type.Array(WarehouseStock),
+})
+
 export const ProductAttributes = Type.Object({
   articleNr: Type.String(),
   multiSelects: byId(Type.Array(Id)),
@@ -92,7 +98,7 @@ export const Product = Type.Object({
     isLongGoods: Type.Boolean(),
     stockLocation: Nullable(Type.String()),
   }),
-  stockInfo: Type.Object({ prices: Type.Array(ProductPrice), stockInfos: Type.Array(WarehouseStock) }),
+  stockInfo: StockInfo,
   documents: Type.Optional(
     Type.Record(Type.String(), AssetRecord, {
       description:

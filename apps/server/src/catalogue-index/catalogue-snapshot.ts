@@ -11,7 +11,8 @@ import {
   type Visibility,
 } from '@hoistway/search'
 import type { Form } from '../json/serialised-result.ts'
-import { isFilterable } from './index-setup.ts'
+import type { ProductFacts } from './building/product-facts.ts'
+import { type IndexSetup, isFilterable } from './index-setup.ts'
 import { LANES } from './lanes.ts'
 import { ownersOf } from './limits.ts'
 import type { AttributeRow, OptionRow } from './queries.ts'
@@ -25,6 +26,10 @@ export type CatalogueSnapshot = {
   readonly state: CatalogueState
   /** Names the words of the trade that the index was made with. */
   readonly wordsKey: string
+  /** The facts of attributes, options and words that the index was made with. */
+  readonly setup: IndexSetup
+  /** The facts of every product, in memory that threads share. */
+  readonly facts: ProductFacts
   readonly catalogue: Catalogue
   /** Answers a filter request; its product sets are those of `catalogue`. */
   readonly queryCatalogue: (request: FilterRequest) => Promise<FilterAnswer>
@@ -53,6 +58,7 @@ export type CatalogueSnapshot = {
 export type CatalogueSnapshotParts = {
   readonly state: CatalogueState
   readonly wordsKey: string
+  readonly setup: IndexSetup
   readonly attributes: readonly AttributeRow[]
   readonly options: readonly OptionRow[]
   readonly index: SharedIndex
@@ -63,6 +69,7 @@ export type CatalogueSnapshotParts = {
 export function openCatalogueSnapshot({
   state,
   wordsKey,
+  setup,
   attributes,
   options,
   index,
@@ -77,6 +84,8 @@ export function openCatalogueSnapshot({
   return {
     state,
     wordsKey,
+    setup,
+    facts: index.facts,
     catalogue,
     queryCatalogue: query.ask,
     serialiseAnswer: query.write,

@@ -111,7 +111,7 @@ export async function openLiveCatalogue(needs: LiveCatalogueNeeds): Promise<Live
     const index = await catalogue.follow(setup, state.catalogueVersion)
     if (index.facts.ids.length >= threadsFrom) threads ??= startQueryThreads()
     const wordsKey = keyOf(words)
-    const snapshot = openCatalogueSnapshot({ state, wordsKey, attributes, options, index, threads })
+    const snapshot = openCatalogueSnapshot({ state, wordsKey, setup, attributes, options, index, threads })
     return { index, seen, snapshot }
   }
 

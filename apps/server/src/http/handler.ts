@@ -4,6 +4,7 @@ import type { CallName, InputOf, ResultOf } from '@hoistway/contract/calls'
 import type { Refusal } from '@hoistway/contract/problems'
 import type { Serialised } from '../json/serialised-result.ts'
 import type { StreamedJson } from '../json/streamed-json.ts'
+import type { RangedFile } from './ranged-file.ts'
 import type { RequestMeta } from './request-meta.ts'
 import type { StreamedFile } from './streamed-file.ts'
 import type { Customer, Visitor } from './visitor.ts'
@@ -13,7 +14,7 @@ export type Answer<N extends CallName> =
   | ResultOf<N>
   | StreamedJson<ResultOf<N>>
   | Serialised<ResultOf<N>>
-  | (ResultOf<N> extends FileResult ? StreamedFile : never)
+  | (ResultOf<N> extends FileResult ? StreamedFile | RangedFile : never)
   | Refusal
   | null
 

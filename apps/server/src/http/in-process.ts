@@ -9,6 +9,7 @@ import { isStreamed, wholeOf } from '../json/streamed-json.ts'
 import type { Dispatch } from './dispatch.ts'
 import { contentDisposition } from './downloads.ts'
 import { problemOf } from './problem-answer.ts'
+import type { RangedFile } from './ranged-file.ts'
 import type { RequestMeta } from './request-meta.ts'
 import { type StreamedFile, wholeFile } from './streamed-file.ts'
 import type { Visitor } from './visitor.ts'
@@ -31,7 +32,8 @@ export function inProcessTransport(
     if ('refusal' in outcome) return refused(row, outcome.refusal)
     const { result } = outcome
     if (result === null) return { status: 204, headers: {} }
-    if (calls[name].result === 'file') return fileAnswer(await wholeFile(result as FileResult | StreamedFile))
+    if (calls[name].result === 'file')
+      return fileAnswer(await wholeFile(result as FileResult | StreamedFile | RangedFile))
     try {
       return { status: 200, headers: {}, json: await resultOf(row, result) }
     } catch (fault) {

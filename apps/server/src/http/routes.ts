@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import type {} from '@fastify/compress'
 import type { Call, FileResult } from '@hoistway/contract/call'
 import { type CallName, calls } from '@hoistway/contract/calls'
-import { PROBLEMS, type Refusal, refuse } from '@hoistway/contract/problems'
+import { isRefusal, PROBLEMS, type Refusal, refuse } from '@hoistway/contract/problems'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isSerialised } from '../json/serialised-result.ts'
 import { jsonOf } from '../json/shared-json.ts'
@@ -14,6 +14,7 @@ import { refusedAccess } from './access.ts'
 import type { Dispatch } from './dispatch.ts'
 import { contentDisposition } from './downloads.ts'
 import { PROBLEM_MEDIA_TYPE, problemOf, RETRY_AFTER_S } from './problem-answer.ts'
+import { isRangedFile, type RangedFile, sendRanged } from './ranged-file.ts'
 import { readParams, readQuery } from './read-input.ts'
 import type { RequestContext } from './request-context.ts'
 import { SHOWN_ELSEWHERE } from './security-headers.ts'
@@ -43,8 +44,8 @@ export function addCallRoutes(
         method: row.method,
         url: path,
         config: { call: name, longAddress: takesList(row), hasOwnQueue: OWN_QUEUE.includes(name) },
-        // Rows with a compact form send answers that are compressed already.
-        ...(row.compact === undefined ? {} : { compress: false as const }),
+        // Rows with a compact form or with ranges choose the encoding of their answers.
+        ...(row.compact === undefined && row.ranges === undefined ? {} : { compress: false as const }),
         ...(row.maxBytes === undefined ? {} : largeBody(row.maxBytes, row, requestContext)),
         errorHandler: (error, request, reply) => refuseFault(error, row, request, reply, requestContext),
         handler: (request, reply) =>
@@ -147,7 +148,12 @@ async function answerCall(
   }))
   if ('refusal' in outcome) return sendRefusal(reply, request, outcome.refusal)
   if (outcome.result === null) return reply.code(204).send()
-  if (row.result === 'file') return sendFile(reply, outcome.result as FileResult | StreamedFile)
+  if (row.result === 'file') {
+    const file = outcome.result as FileResult | StreamedFile | RangedFile
+    if (!isRangedFile(file)) return sendFile(reply, file)
+    const sent = await sendRanged(request, reply, file)
+    return isRefusal(sent) ? sendRefusal(reply, request, sent) : sent
+  }
   if (isSerialised(outcome.result)) return sendSerialised(row, request, reply, outcome.result)
   if (isStreamed(outcome.result)) return sendStreamed(reply, request, outcome.result)
   return reply.type('application/json; charset=utf-8').send(jsonOf(outcome.result))

@@ -154,8 +154,11 @@ function allowAppOrigin(
   if (origin === undefined || !origins.isApp(origin)) return
   reply.header('access-control-allow-origin', origin)
   reply.header('access-control-allow-methods', 'GET, POST, PUT, DELETE')
-  reply.header('access-control-allow-headers', 'content-type, authorization, idempotency-key')
-  reply.header('access-control-expose-headers', 'content-disposition, retry-after, x-request-id')
+  reply.header(
+    'access-control-allow-headers',
+    'content-type, authorization, idempotency-key, range, if-none-match',
+  )
+  reply.header('access-control-expose-headers', 'content-disposition, retry-after, x-request-id, etag')
   reply.header('access-control-max-age', '86400')
 }
 

@@ -1,5 +1,6 @@
 /** A download that is made piece by piece while it is sent. */
 import type { FileResult } from '@hoistway/contract/call'
+import { isRangedFile, type RangedFile } from './ranged-file.ts'
 
 const STREAMED = Symbol('streamed file')
 
@@ -19,7 +20,8 @@ export function isStreamedFile(result: object): result is StreamedFile {
 }
 
 /** Joins the pieces, for callers in the same process. */
-export async function wholeFile(file: FileResult | StreamedFile): Promise<FileResult> {
+export async function wholeFile(file: FileResult | StreamedFile | RangedFile): Promise<FileResult> {
+  if (isRangedFile(file)) return { ...file, data: new Uint8Array(await file.bytes('identity')) }
   if (!isStreamedFile(file)) return file
   const pieces: string[] = []
   for await (const piece of file.pieces()) pieces.push(piece)

@@ -220,7 +220,7 @@ describe('an app', () => {
     expect(headers).toMatchObject({
       'access-control-allow-origin': APP_ORIGIN,
       'access-control-allow-methods': 'GET, POST, PUT, DELETE',
-      'access-control-allow-headers': 'content-type, authorization, idempotency-key',
+      'access-control-allow-headers': 'content-type, authorization, idempotency-key, range, if-none-match',
     })
     expect(headers).not.toHaveProperty('access-control-allow-credentials')
   })

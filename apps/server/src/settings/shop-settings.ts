@@ -33,6 +33,12 @@ export const SHOP_SETTINGS = {
     'Megabytes on disk for pictures in other sizes',
     wholeNumber(0, 1_000_000),
   ),
+  snapshotCacheMb: required(
+    'SNAPSHOT_CACHE_MB',
+    '1024',
+    'Megabytes on disk for the catalogues that devices download',
+    wholeNumber(1, 1_000_000),
+  ),
   smtpUrl: optional(
     'SMTP_URL',
     'Server that takes mails; unset, they are written to DATA_DIR/outbox',

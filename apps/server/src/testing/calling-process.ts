@@ -43,6 +43,7 @@ async function callOnce(dataDir: string, { name, token, body }: SentCall): Promi
     mailer: fileMailer(join(directories.data, 'outbox'), config.mailFrom, now),
     queue: { send: async () => true },
     imageCacheDirectory: join(directories.data, 'image-cache'),
+    snapshotCacheDirectory: join(directories.data, 'snapshot-cache'),
     healthState: () => 'ready',
   })
   sayPoints()

@@ -64,6 +64,7 @@ const SETTINGS = {
   stockLimit: 10,
   syncTimeZone: 'Europe/Stockholm',
   imageCacheMb: 16,
+  snapshotCacheMb: 64,
 }
 /** Large enough to hold every named part. */
 const CATALOGUE_SIZE = 200
@@ -228,7 +229,8 @@ export async function openTestShop(given?: OpenDatabase) {
     cms,
   }: NodeOptions = {}): Promise<Shop> {
     const imageCacheDirectory = await mkdtemp(join(tmpdir(), 'hoistway-images-'))
-    directories.push(imageCacheDirectory)
+    const snapshotCacheDirectory = await mkdtemp(join(tmpdir(), 'hoistway-snapshots-'))
+    directories.push(imageCacheDirectory, snapshotCacheDirectory)
     const drawArrival = async ({ to, cart }: Arrival) => JSON.stringify({ to, cart })
     const ownLog = logTo ? createLog(logLevel, { write: (line) => void logTo.push(line) }) : log
     const shop = await createShop({
@@ -265,6 +267,7 @@ export async function openTestShop(given?: OpenDatabase) {
       catalogue: outside.catalogueFolder,
       queue: { send: async () => true },
       imageCacheDirectory,
+      snapshotCacheDirectory,
       ...(render && { storefront: async () => ({ render, writeTexts, drawArrival, isBuilt: false }) }),
       healthState: () => 'ready',
       ...(tracing && { tracing }),

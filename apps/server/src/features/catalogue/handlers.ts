@@ -5,6 +5,7 @@ import type { cartPriceCalls } from '@hoistway/contract/cart-prices'
 import type { catalogueAdminCalls } from '@hoistway/contract/catalogue-admin'
 import type { productCacheCalls } from '@hoistway/contract/product-caches'
 import type { productCalls } from '@hoistway/contract/products'
+import type { snapshotCalls } from '@hoistway/contract/snapshot'
 import type { Kysely } from 'kysely'
 import type { LiveCatalogue } from '../../catalogue-index/live-catalogue.ts'
 import type { Database } from '../../database/schema.ts'
@@ -25,9 +26,13 @@ import { getPimCache } from './get-pim-cache.ts'
 import { getProduct, getProductInLanguage, getProductsPage } from './get-product.ts'
 import { getProductAttributesCache } from './get-product-attributes-cache.ts'
 import { getStockInfoCache } from './get-stock-info-cache.ts'
+import type { PricesOf } from './prices.ts'
 import { productNews, sortProductNews } from './product-news.ts'
 import type { ProductReader } from './product-reader.ts'
 import { resetCache } from './reset-cache.ts'
+import type { SnapshotNeeds } from './snapshot/device-snapshots.ts'
+import { snapshotHandlers } from './snapshot/snapshot-calls.ts'
+import type { StockOf } from './stock.ts'
 import { updateAttributeWebSettings } from './update-attribute-web-settings.ts'
 import type { VersionsOf } from './versions.ts'
 
@@ -37,6 +42,9 @@ export type CatalogueParts = {
   readonly products: ProductReader
   readonly setups: FilterSetups
   readonly files: FileStore
+  readonly pricesOf: PricesOf
+  readonly stockOf: StockOf
+  readonly snapshots: Pick<SnapshotNeeds, 'disk' | 'onFault'>
   readonly versionsOf: VersionsOf
   readonly now: () => Date
 }
@@ -46,7 +54,8 @@ type CatalogueCalls = typeof productCalls &
   typeof productCacheCalls &
   typeof catalogueAdminCalls &
   typeof attributeOverviewCalls &
-  typeof cacheOverviewCalls
+  typeof cacheOverviewCalls &
+  typeof snapshotCalls
 
 export function catalogueHandlers(parts: CatalogueParts): HandlersOf<CatalogueCalls> {
   const { db, live, products, setups } = parts
@@ -75,5 +84,6 @@ export function catalogueHandlers(parts: CatalogueParts): HandlersOf<CatalogueCa
     sortProductNews: sortProductNews(parts),
     updateAttributeWebSettings: updateAttributeWebSettings(parts),
     resetCache: resetCache(db, live),
+    ...snapshotHandlers({ ...parts, ...parts.snapshots }),
   }
 }

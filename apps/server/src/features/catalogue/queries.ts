@@ -29,7 +29,7 @@ export type TierRow = Pick<
 >
 export type StockRow = { product_id: number; warehouse: string; stock: number; location: string | null }
 
-const PRODUCT_COLUMNS = [
+export const PRODUCT_COLUMNS = [
   'id',
   'article_nr',
   'identifiers',

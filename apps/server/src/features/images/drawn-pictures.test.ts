@@ -21,6 +21,7 @@ function opened() {
     put: async (key, bytes) => {
       puts.push(key)
       stored.set(key, bytes)
+      return true
     },
   })
   return { drawn, puts, stored }

@@ -2,10 +2,10 @@
  *  so a caller that asks for a hundred delays only itself. */
 import { createHash } from 'node:crypto'
 import { type Refusal, refuse } from '@hoistway/contract/problems'
+import type { DiskCache } from '../../caching/disk-cache.ts'
 import { BusyFault } from '../../http/admission/busy-fault.ts'
 import { createFairGate } from '../../http/admission/fair-gate.ts'
 import { type Drawing, draw } from './draw.ts'
-import type { DrawnCache } from './drawn-cache.ts'
 import type { PictureSource } from './picture-sources.ts'
 
 /** They take some seconds. Beyond them a request is asked to come again. */
@@ -27,7 +27,7 @@ export type DrawnPictures = {
   ) => Promise<Uint8Array | Refusal>
 }
 
-export function createDrawnPictures(cache: DrawnCache): DrawnPictures {
+export function createDrawnPictures(cache: DiskCache): DrawnPictures {
   const gate = createFairGate({ room: 1, mostWaiting: MOST_WAITING, mostWaitingOfOne: MOST_WAITING_OF_ONE })
   /** Running drawings by caller and picture, so that a caller's turn does not depend on another caller who
    *  waits for the same picture. */

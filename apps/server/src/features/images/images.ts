@@ -1,10 +1,10 @@
 /** Pictures of the shop: where they come from, and their drawn forms. */
 import type { Kysely } from 'kysely'
+import { openDiskCache } from '../../caching/disk-cache.ts'
 import type { LiveCatalogue } from '../../catalogue-index/live-catalogue.ts'
 import type { Database } from '../../database/schema.ts'
 import type { FileStore } from '../../integrations/files/port.ts'
 import { openAsset } from '../catalogue/public.ts'
-import { openDrawnCache } from './drawn-cache.ts'
 import { createDrawnPictures, type DrawnPictures } from './drawn-pictures.ts'
 import { createPictureSources, type PictureSources, type PictureSourcesParts } from './picture-sources.ts'
 
@@ -22,6 +22,6 @@ export async function openImages(parts: ImagesParts): Promise<Images> {
   const { cacheDirectory: directory, cacheBytes: maxBytes, now } = parts
   return {
     sources: createPictureSources({ ...parts, openAsset: (visitor, id) => openAsset(parts, visitor, id) }),
-    drawn: createDrawnPictures(await openDrawnCache({ directory, maxBytes, now })),
+    drawn: createDrawnPictures(await openDiskCache({ directory, maxBytes, now })),
   }
 }

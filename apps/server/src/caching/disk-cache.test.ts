@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { temporaryDirectory } from '../../testing/temporary-directory.ts'
-import { openDrawnCache } from './drawn-cache.ts'
+import { temporaryDirectory } from '../testing/temporary-directory.ts'
+import { openDiskCache } from './disk-cache.ts'
 
 const keyOf = (name: string) => createHash('sha256').update(name).digest('hex')
 const PICTURE = new Uint8Array(1000).fill(7)
@@ -20,7 +20,7 @@ function openDirectory() {
   return {
     directory,
     /** As at a start of the shop. */
-    open: (maxBytes = 10 * STORED_BYTES) => openDrawnCache({ directory, maxBytes, now }),
+    open: (maxBytes = 10 * STORED_BYTES) => openDiskCache({ directory, maxBytes, now }),
     files: () => readdirSync(directory).sort(),
   }
 }

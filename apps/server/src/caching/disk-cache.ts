@@ -1,17 +1,18 @@
-/** Caches drawn pictures on disk, so that they are there after a restart. The cache holds at most `maxBytes` and drops
- *  the picture that was unused for longest. A file begins with the sha256 of the rest. A file with a wrong sha256, as
- *  after a power failure, is deleted and counts as missing. No function rejects because of the disk: if the disk is
- *  full or read-only, pictures are drawn again. */
+/** Caches bytes on disk under keys of 64 hexadecimal digits, so that they are there after a restart: drawn pictures,
+ *  snapshots for devices. The cache holds at most `maxBytes` and drops the file that was unused for longest. A file
+ *  begins with the sha256 of the rest. A file with a wrong sha256, as after a power failure, is deleted and counts as
+ *  missing. No function rejects because of the disk: if the disk is full or read-only, the bytes are made again. */
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-export type DrawnCache = {
+export type DiskCache = {
   readonly get: (key: string) => Promise<Uint8Array | undefined>
-  readonly put: (key: string, bytes: Uint8Array) => Promise<void>
+  /** Resolves to false if the bytes could not be stored. */
+  readonly put: (key: string, bytes: Uint8Array) => Promise<boolean>
 }
 
-export type DrawnCacheOptions = {
+export type DiskCacheOptions = {
   readonly directory: string
   readonly maxBytes: number
   readonly now: () => Date
@@ -20,7 +21,7 @@ export type DrawnCacheOptions = {
 const NAME = /^[0-9a-f]{64}$/
 const DIGEST_BYTES = 32
 
-export async function openDrawnCache({ directory, maxBytes, now }: DrawnCacheOptions): Promise<DrawnCache> {
+export async function openDiskCache({ directory, maxBytes, now }: DiskCacheOptions): Promise<DiskCache> {
   /** Maps keys to sizes. The key that was unused for longest comes first. */
   const sizes = await readDirectory(directory)
   let total = [...sizes.values()].reduce((sum, size) => sum + size, 0)
@@ -63,7 +64,7 @@ export async function openDrawnCache({ directory, maxBytes, now }: DrawnCacheOpt
 
     async put(key, bytes) {
       const stored = Buffer.concat([digestOf(bytes), bytes])
-      if (stored.length > maxBytes) return
+      if (stored.length > maxBytes) return false
       const temporary = join(directory, `${key}.${randomUUID()}.tmp`)
       try {
         await mkdir(directory, { recursive: true, mode: 0o700 })
@@ -72,8 +73,10 @@ export async function openDrawnCache({ directory, maxBytes, now }: DrawnCacheOpt
         await rename(temporary, join(directory, key))
         use(key, stored.length)
         await makeRoom()
+        return true
       } catch {
         await remove(temporary)
+        return false
       }
     },
   }
@@ -88,7 +91,7 @@ async function remove(path: string): Promise<void> {
   await rm(path, { force: true }).catch(() => undefined)
 }
 
-/** Reads the sizes of the pictures of an earlier run and removes unfinished files. */
+/** Reads the sizes of the files of an earlier run and removes unfinished files. */
 async function readDirectory(directory: string): Promise<Map<string, number>> {
   const names = await readdir(directory).catch(() => [])
   const halves = names.filter((name) => name.endsWith('.tmp'))

@@ -1,0 +1,270 @@
+/** The snapshots that devices download, by visibility class and language. The files of a class are made when somebody
+ *  asks for them first, once for each version of the catalogue. They lie in a cache on the disk of the node, and those
+ *  that are being sent in a bounded cache in memory.
+ *
+ *  The key of a file names the class beside the digest, so a digest that somebody has learnt opens nothing of another
+ *  class. Files of earlier versions stay until the disk cache needs their room, so a download that has begun can end. */
+import { createHash } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { brotliDecompress, gzip } from 'node:zlib'
+import { type Refusal, refuse } from '@hoistway/contract/problems'
+import { SNAPSHOT_PARTS, type SnapshotManifest, type SnapshotPart } from '@hoistway/contract/snapshot'
+import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
+import { openIds } from '@hoistway/search'
+import type { Kysely } from 'kysely'
+import { LRUCache } from 'lru-cache'
+import { createByteCache } from '../../../caching/byte-cache.ts'
+import type { DiskCache } from '../../../caching/disk-cache.ts'
+import type { CatalogueSnapshot } from '../../../catalogue-index/catalogue-snapshot.ts'
+import { digestOf, type IndexSetup } from '../../../catalogue-index/index-setup.ts'
+import type { LiveCatalogue } from '../../../catalogue-index/live-catalogue.ts'
+import { readHorizon } from '../../../catalogue-index/queries.ts'
+import type { Database } from '../../../database/schema.ts'
+import { BusyFault } from '../../../http/admission/busy-fault.ts'
+import { type FileEncoding, type RangedFile, rangedFile } from '../../../http/ranged-file.ts'
+import type { Visitor } from '../../../http/visitor.ts'
+import { attributeInfo } from '../filter-setup.ts'
+import { viewerOf } from '../viewer.ts'
+import { createSnapshotMaker } from './snapshot-maker.ts'
+import type { SnapshotOrder } from './snapshot-order.ts'
+import { productTexts } from './snapshot-queries.ts'
+import { visibilityClass } from './visibility-class.ts'
+
+/** Of the files; one higher whenever they hold something else for the same catalogue. */
+const FORMAT = 1
+const MEMORY_BYTES = 64 * 1024 * 1024
+/** A request waits so long for files that are being made; those of a small shop are ready by then. */
+const WAIT_MS = { manifest: 2_000, file: 10_000 } as const
+/** After a failure, nothing is made again for so long. */
+const REST_MS = 60_000
+/** More classes than this do not wait for their turn at once. */
+const MOST_WAITING = 32
+
+const MEDIA_TYPES = {
+  engine: 'application/vnd.hoistway.engine',
+  texts: 'application/vnd.hoistway.texts',
+} as const satisfies Record<SnapshotPart, string>
+
+export type DeviceSnapshots = {
+  /** Returns undefined while the files are being made. */
+  readonly manifest: (visitor: Visitor, locale: Locale) => Promise<SnapshotManifest | undefined>
+  /** Returns the file with the digest if it is one of the visitor's class; the present one if no digest is given.
+   *  Throws a BusyFault while that one is being made. */
+  readonly file: (
+    visitor: Visitor,
+    locale: Locale,
+    part: SnapshotPart,
+    digest: string | undefined,
+  ) => Promise<RangedFile | Refusal>
+}
+
+export type SnapshotNeeds = {
+  readonly db: Kysely<Database>
+  readonly live: LiveCatalogue
+  readonly disk: DiskCache
+  readonly now: () => Date
+  readonly onFault: (fault: unknown) => void
+}
+
+type Manifests = Readonly<Record<Locale, SnapshotManifest>>
+/** A visibility class in one version of the catalogue. */
+type Edition = { readonly snapshot: CatalogueSnapshot; readonly className: string; readonly key: string }
+
+/** Thrown inside a cache for bytes that the disk does not have. */
+class NotKept extends Error {}
+
+export function createDeviceSnapshots({ db, live, disk, now, onFault }: SnapshotNeeds): DeviceSnapshots {
+  const make = createSnapshotMaker()
+  const memory = createByteCache<Uint8Array>(MEMORY_BYTES, (bytes) => bytes.byteLength)
+  const manifests = createByteCache<Manifests>(1024 * 1024, () => 4_000)
+  const making = new Map<string, Promise<Manifests>>()
+  /** When files were made in vain or lost, by the key of the edition. */
+  const rested = new LRUCache<string, number>({ max: 1_000 })
+  let databaseKey: Promise<string> | undefined
+
+  async function editionOf(visitor: Visitor): Promise<Edition> {
+    databaseKey ??= readHorizon(db).then((horizon) => horizon.databaseKey)
+    databaseKey.catch(() => {
+      databaseKey = undefined
+    })
+    const database = await databaseKey
+    const snapshot = live.current()
+    const className = visibilityClass(snapshot, visitor)
+    const { catalogueVersion, cacheVersion } = snapshot.state
+    const versions = [catalogueVersion, cacheVersion, setupDigest(snapshot.setup), process.versions.icu ?? '']
+    return { snapshot, className, key: keyOf('edition', FORMAT, database, className, ...versions) }
+  }
+
+  async function storedManifests({ key }: Edition): Promise<Manifests | undefined> {
+    return keptOr(() =>
+      manifests.get(key, async () => {
+        const stored = await disk.get(key)
+        if (!stored) throw new NotKept()
+        return JSON.parse(Buffer.from(stored).toString())
+      }),
+    )
+  }
+
+  /** Waits a moment for files that are not there yet. */
+  async function manifestsOf(visitor: Visitor, waitMs: number): Promise<Manifests | undefined> {
+    const edition = await editionOf(visitor)
+    const stored = making.has(edition.key) ? undefined : await storedManifests(edition)
+    if (stored) return stored
+    const made = startMaking(edition, visitor)
+    const waited = new AbortController()
+    try {
+      const waiting = delay(waitMs, undefined, { signal: waited.signal, ref: false }).catch(() => undefined)
+      return await Promise.race([made, waiting])
+    } finally {
+      waited.abort()
+    }
+  }
+
+  function startMaking(edition: Edition, visitor: Visitor): Promise<Manifests> {
+    const running = making.get(edition.key)
+    if (running) return running
+    const since = performance.now() - (rested.get(edition.key) ?? Number.NEGATIVE_INFINITY)
+    if (since < REST_MS) throw new BusyFault(Math.ceil((REST_MS - since) / 1000))
+    if (making.size >= MOST_WAITING) throw new BusyFault()
+    const made = makeEdition(edition, visitor)
+      .catch((fault) => {
+        rested.set(edition.key, performance.now())
+        onFault(fault)
+        throw fault
+      })
+      .finally(() => making.delete(edition.key))
+    making.set(edition.key, made)
+    // A caller that no longer waits does not hear of a failure.
+    made.catch(() => undefined)
+    return made
+  }
+
+  async function makeEdition({ snapshot, className, key }: Edition, visitor: Visitor): Promise<Manifests> {
+    const read = now().toISOString()
+    const { products, files } = await make(
+      () => orderOf(snapshot, visitor),
+      () => productTexts(db),
+    )
+    for (const locale of LOCALES) {
+      for (const part of SNAPSHOT_PARTS) {
+        const { bytes, digest } = files[locale][part]
+        const fileKey = keyOf('file', className, locale, part, digest)
+        // Where the disk takes nothing, small files can still be sent from memory.
+        if (!(await disk.put(fileKey, bytes))) await memory.get(fileKey, async () => bytes)
+      }
+    }
+    const filterable = [...snapshot.filterable]
+    const manifestOf = (locale: Locale): SnapshotManifest => {
+      const fileOf = (part: SnapshotPart) => {
+        const { digest, size, bytes } = files[locale][part]
+        return { digest, bytes: size, wireBytes: bytes.byteLength }
+      }
+      return { locale, made: read, products, filterable, engine: fileOf('engine'), texts: fileOf('texts') }
+    }
+    const made = Object.fromEntries(LOCALES.map((locale) => [locale, manifestOf(locale)])) as Manifests
+    await disk.put(key, Buffer.from(JSON.stringify(made)))
+    return manifests.get(key, async () => made)
+  }
+
+  /** The bytes as they are stored. */
+  function storedFile(fileKey: string): Promise<Uint8Array | undefined> {
+    return keptOr(() =>
+      memory.get(fileKey, async () => {
+        const bytes = await disk.get(fileKey)
+        if (!bytes) throw new NotKept()
+        return bytes
+      }),
+    )
+  }
+
+  function bytesIn(fileKey: string, part: SnapshotPart, stored: Uint8Array, encoding: FileEncoding) {
+    if (part === 'texts' || encoding === 'br') return Promise.resolve(stored)
+    return memory.get(`${fileKey}.${encoding}`, async () => {
+      const plain = await promisify(brotliDecompress)(stored)
+      return encoding === 'gzip' ? promisify(gzip)(plain) : plain
+    })
+  }
+
+  return {
+    manifest: async (visitor, locale) => (await manifestsOf(visitor, WAIT_MS.manifest))?.[locale],
+    async file(visitor, locale, part, wanted) {
+      const className = visibilityClass(live.current(), visitor)
+      const nameOf = (digest: string) => keyOf('file', className, locale, part, digest)
+      const earlier = wanted === undefined ? undefined : await storedFile(nameOf(wanted))
+      if (wanted !== undefined && earlier) return fileOf(nameOf(wanted), locale, part, wanted, earlier)
+
+      const present = await manifestsOf(visitor, WAIT_MS.file)
+      if (!present) throw new BusyFault()
+      const { digest } = present[locale][part]
+      if (wanted !== undefined && wanted !== digest) return refuse('snapshotOutdated')
+      const stored = await storedFile(nameOf(digest))
+      if (stored) return fileOf(nameOf(digest), locale, part, digest, stored)
+      // The disk cache has dropped the file before its manifest.
+      const edition = await editionOf(visitor)
+      startMaking(edition, visitor)
+      rested.set(edition.key, performance.now())
+      throw new BusyFault()
+    },
+  }
+
+  function fileOf(
+    key: string,
+    locale: Locale,
+    part: SnapshotPart,
+    digest: string,
+    stored: Uint8Array,
+  ): RangedFile {
+    return rangedFile({
+      fileName: `catalogue-${locale}.${part}`,
+      mediaType: MEDIA_TYPES[part],
+      digest,
+      isEncoded: part === 'engine',
+      bytes: (encoding) => bytesIn(key, part, stored, encoding),
+    })
+  }
+}
+
+const setupDigests = new WeakMap<IndexSetup, string>()
+
+/** Of some hundred kilobytes, so it is made once for each catalogue. */
+function setupDigest(setup: IndexSetup): string {
+  const digest = setupDigests.get(setup) ?? digestOf(setup)
+  setupDigests.set(setup, digest)
+  return digest
+}
+
+function orderOf(snapshot: CatalogueSnapshot, visitor: Visitor): SnapshotOrder {
+  const { setup, facts, visibility, allIds, attributes, hidden, optionsOf } = snapshot
+  const shown = attributes.filter(({ id }) => !hidden.has(id))
+  const textsIn = (locale: Locale) =>
+    shown.map((attribute) => ({
+      ...attributeInfo(attribute),
+      name: attribute.name[locale],
+      options: (optionsOf.get(attribute.id) ?? []).map(({ id, text }) => ({
+        selectOptionID: id,
+        text: text[locale],
+      })),
+    }))
+  return {
+    setup,
+    facts,
+    open: openIds(visibility, allIds, viewerOf(visitor)).slice(),
+    attributes,
+    hidden,
+    texts: Object.fromEntries(LOCALES.map((locale) => [locale, textsIn(locale)])) as SnapshotOrder['texts'],
+  }
+}
+
+async function keptOr<T>(get: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await get()
+  } catch (fault) {
+    if (fault instanceof NotKept) return undefined
+    throw fault
+  }
+}
+
+function keyOf(...parts: readonly (string | number)[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+}

@@ -1,0 +1,75 @@
+/** Makes the files of a snapshot for one visibility class in all languages: the engine's part, which is an index of its
+ *  products alone, and the texts (contract/snapshot-texts.ts). Cutting an index down would leave words of hidden products
+ *  in its tables, so the index is built anew from the rows that the class may see. */
+import { createHash } from 'node:crypto'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { SpecialAttribute } from '@hoistway/domain/codes'
+import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
+import { buildSnapshot, type ProductInput, type Sections, writeSnapshot } from '@hoistway/search'
+import { productInputs } from '../../../catalogue-index/building/product-input.ts'
+import { attributeInputs } from '../../../catalogue-index/index-setup.ts'
+import { replacedBy, successionOf } from '../../../catalogue-index/succession.ts'
+import { type ClassRows, collectClassRows } from './class-rows.ts'
+import type { MadeFile, MadeSnapshot, SnapshotOrder } from './snapshot-order.ts'
+import { makeTexts } from './texts-file.ts'
+
+/** The highest quality takes ten times as long as this one, for a twentieth fewer bytes. */
+const QUALITY = 9
+const WINDOW_BITS = 24
+
+/** @param texts rows of all products, by id */
+export async function makeSnapshot(
+  order: SnapshotOrder,
+  texts: AsyncIterable<string>,
+): Promise<MadeSnapshot> {
+  const rows = await collectClassRows(order, texts)
+  const sections = engineSections(order, rows)
+  const textsFiles = makeTexts(order, rows)
+  const filesOf = (locale: Locale) => {
+    const engine = writeSnapshot(sections, { locales: [locale], changeable: false })
+    const file = textsFiles[locale]
+    return { engine: madeFile(engine, packed(engine)), texts: madeFile(file, file) }
+  }
+  return {
+    products: rows.ids.size,
+    files: Object.fromEntries(LOCALES.map((locale) => [locale, filesOf(locale)])) as MadeSnapshot['files'],
+  }
+}
+
+function engineSections({ setup, facts }: SnapshotOrder, rows: ClassRows): Sections {
+  const succession = successionOf(facts)
+  const behind = replacedBy(succession, new Set(succession.values()))
+  // An option that only hidden products have may name a company.
+  const options = setup.options.filter(({ id, attribute_id }) => rows.values.get(attribute_id)?.has(id))
+  return buildSnapshot({
+    attributes: attributeInputs({ ...setup, options }),
+    brandAttributeId: SpecialAttribute.brand,
+    words: setup.words,
+    products: inputs(),
+  })
+
+  function* inputs(): Generator<ProductInput> {
+    const toInput = productInputs(setup)
+    for (const row of rows.rows()) {
+      const replaced = behind.get(row.id) ?? []
+      // Numbers of a hidden product are not among these.
+      yield toInput(
+        row,
+        replaced.flatMap((id) => rows.replacedNumbers.get(id) ?? []),
+      )
+    }
+  }
+}
+
+function packed(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: QUALITY,
+    [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
+    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+  }
+  return new Uint8Array(brotliCompressSync(bytes, { params }))
+}
+
+function madeFile(plain: Uint8Array, bytes: Uint8Array<ArrayBuffer>): MadeFile {
+  return { bytes, size: plain.byteLength, digest: createHash('sha256').update(plain).digest('hex') }
+}

@@ -1,0 +1,46 @@
+/** The calls by which a device gets the catalogue (AMB-97): the manifest of the caller's visibility class, its files in
+ *  ranges, and prices with stock apart from them. */
+import type { snapshotCalls } from '@hoistway/contract/snapshot'
+import { localeOr } from '@hoistway/domain/texts/locale'
+import { refuseForNow, secondsToWait } from '../../../http/address-limit.ts'
+import type { HandlersOf } from '../../../http/handler.ts'
+import type { RequestMeta } from '../../../http/request-meta.ts'
+import type { Visitor } from '../../../http/visitor.ts'
+import { createDeviceSnapshots, type SnapshotNeeds } from './device-snapshots.ts'
+import { createSnapshotPrices, type SnapshotPricesNeeds } from './snapshot-prices.ts'
+
+/** For each user, or address of guests. A device that fetches changed blocks of texts makes some dozen requests. */
+const FILES_AN_HOUR = 1_000
+const PRICES_AN_HOUR = 60
+/** While files are made, a device asks every few seconds. */
+const RETRY_AFTER_S = 3
+
+export function snapshotHandlers(
+  needs: SnapshotNeeds & SnapshotPricesNeeds,
+): HandlersOf<typeof snapshotCalls> {
+  const snapshots = createDeviceSnapshots(needs)
+  const prices = createSnapshotPrices(needs)
+
+  async function refusal(kind: string, anHour: number, visitor: Visitor, requestMeta: RequestMeta) {
+    const caller = visitor.customer ? `user ${visitor.customer.userId}` : requestMeta.addressKey
+    const wait = await secondsToWait(needs.db, needs.now(), `${kind}:${caller}`, anHour)
+    return wait === undefined ? undefined : refuseForNow(requestMeta, wait)
+  }
+
+  return {
+    snapshotManifest: async ({ query }, visitor, requestMeta) => {
+      const refused = await refusal('snapshot', FILES_AN_HOUR, visitor, requestMeta)
+      if (refused) return refused
+      const manifest = await snapshots.manifest(visitor, localeOr(query.locale))
+      return { manifest: manifest ?? null, retryAfter: manifest ? 0 : RETRY_AFTER_S }
+    },
+    snapshotPart: async ({ params, query }, visitor, requestMeta) => {
+      const refused = await refusal('snapshot', FILES_AN_HOUR, visitor, requestMeta)
+      return refused ?? snapshots.file(visitor, localeOr(query.locale), params.part, query.digest)
+    },
+    snapshotPrices: async (_input, visitor, requestMeta) => {
+      const refused = await refusal('snapshot-prices', PRICES_AN_HOUR, visitor, requestMeta)
+      return refused ?? prices(visitor)
+    },
+  }
+}

@@ -1,0 +1,56 @@
+/** Makes the files of snapshots in a thread (snapshot-thread.ts), one snapshot at a time. Each gets a thread of its own,
+ *  which ends afterwards: making takes much memory, and happens seldom. */
+import { once } from 'node:events'
+import { totalmem } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import { createKeyedMutex } from '../../../concurrency/keyed-mutex.ts'
+import type { MadeSnapshot, RowsMessage, SnapshotOrder, SnapshotReply } from './snapshot-order.ts'
+
+const THREAD = new URL('./snapshot-thread.ts', import.meta.url)
+/** The share of the machine's memory that the thread may take. */
+const MEMORY_SHARE = 0.4
+const MEGABYTE = 1024 * 1024
+
+/** @param rows rows of all products, by id, as JSON texts */
+export type SnapshotMaker = (
+  order: () => SnapshotOrder,
+  rows: () => AsyncIterable<string>,
+) => Promise<MadeSnapshot>
+
+export function createSnapshotMaker(): SnapshotMaker {
+  const mutex = createKeyedMutex()
+  return (order, rows) => mutex('thread', () => makeInThread(order(), rows()))
+}
+
+async function makeInThread(order: SnapshotOrder, rows: AsyncIterable<string>): Promise<MadeSnapshot> {
+  const thread = new Worker(THREAD, {
+    workerData: order,
+    resourceLimits: { maxOldGenerationSizeMb: Math.round((totalmem() * MEMORY_SHARE) / MEGABYTE) },
+  })
+  // A running thread must not keep the process from ending.
+  thread.unref()
+  const ended = new AbortController()
+  const reply = replyOrEnd(thread, ended.signal)
+  // If reading the rows fails first, nobody awaits this promise.
+  reply.catch(() => undefined)
+  try {
+    for await (const json of rows) thread.postMessage({ kind: 'rows', json } satisfies RowsMessage)
+    thread.postMessage({ kind: 'end' } satisfies RowsMessage)
+    const answer = await reply
+    if (answer.kind === 'failed') throw answer.fault
+    return answer.made
+  } finally {
+    ended.abort()
+    await thread.terminate()
+  }
+}
+
+async function replyOrEnd(thread: Worker, signal: AbortSignal): Promise<SnapshotReply> {
+  const [reply] = await Promise.race([
+    once(thread, 'message', { signal }),
+    once(thread, 'exit', { signal }).then(([code]) => {
+      throw new Error(`the thread that makes snapshots ended with code ${code}`)
+    }),
+  ])
+  return reply
+}
