@@ -11,6 +11,7 @@ export type Part =
   | 'http'
   | 'import'
   | 'mails'
+  | 'offline'
   | 'orders'
   | 'pages'
   | 'people'

@@ -14,6 +14,7 @@ import { measureEngine } from './engine.ts'
 import { measureHttp } from './http.ts'
 import { measureImport } from './import.ts'
 import { measureMails } from './mails.ts'
+import { measureOffline } from './offline.ts'
 import { measureOrders } from './orders.ts'
 import { measurePages } from './pages.ts'
 import { measurePeople } from './people.ts'
@@ -39,6 +40,7 @@ const PARTS: Readonly<Record<Part, (catalogues: Catalogues) => Promise<Section>>
   mails: measureMails,
   audit: measureAudit,
   backup: measureBackup,
+  offline: measureOffline,
 }
 
 const { values, positionals } = parseArgs({

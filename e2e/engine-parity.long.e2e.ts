@@ -5,8 +5,10 @@ import { join } from 'node:path'
 import { zstdDecompressSync } from 'node:zlib'
 import type { Client } from '@hoistway/contract/client'
 import { type FilterRequest, type FilterResult, productCalls } from '@hoistway/contract/products'
+import { snapshotCalls } from '@hoistway/contract/snapshot'
 import { countryId } from '@hoistway/domain/people/countries'
-import { type DemoAccount, KARIN, OTTO } from '@hoistway/fixtures/accounts'
+import { LOCALES, localeOr } from '@hoistway/domain/texts/locale'
+import { type DemoAccount, ELSA, KARIN, OTTO } from '@hoistway/fixtures/accounts'
 import { demoCatalogue, NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import { readSnapshot, type Viewer, writeSnapshot } from '@hoistway/search'
 import fc from 'fast-check'
@@ -36,7 +38,7 @@ const GUEST: Asker = { viewer: {} }
 /** The demo companies see limited parts, each others than the other. */
 const ASKERS: readonly Asker[] = [
   GUEST,
-  ...[KARIN, OTTO].map((account) => ({
+  ...[KARIN, OTTO, ELSA].map((account) => ({
     viewer: { companyId: account.company.id, countryId: countryId(account.company.countryCode) },
     account,
   })),
@@ -92,6 +94,35 @@ describe('the engine in a worker', () => {
       const who = asker.account?.email ?? 'a guest'
       expect(found[i], `PARITY_SEED=${SEED}, ${who}: ${JSON.stringify(request)}`).toEqual(answers[i])
     }
+  })
+
+  test('answers from what each visitor has downloaded as the shop does', async () => {
+    const page = await pageWithEngine()
+    let asked = 0
+    for (const asker of ASKERS) {
+      const { account } = asker
+      const client = clientOf(shop.url, account && (await logIn(shop.url, account)))
+      for (const locale of LOCALES) {
+        const { data } = await client.call(snapshotCalls.snapshotPart, {
+          params: { part: 'engine' },
+          query: { locale },
+        })
+        expect(await openIn(page, data, { ...catalogue, limits: [] })).not.toHaveProperty('result.fault')
+        const mine = questions
+          .map((question, i) => ({ ...question, answer: answers[i] }))
+          .filter((one) => one.asker === asker && localeOr(one.request.language) === locale)
+        const found = await askEngine(
+          page,
+          mine.map(({ request }) => ({ asker: GUEST, request })),
+        )
+        for (const [i, { request, answer }] of mine.entries()) {
+          const who = account?.email ?? 'a guest'
+          expect(found[i], `PARITY_SEED=${SEED}, ${who}: ${JSON.stringify(request)}`).toEqual(answer)
+        }
+        asked += mine.length
+      }
+    }
+    expect(asked).toBe(questions.length)
   })
 
   test('is questions what tells visitors, filters and replaced parts apart', () => {

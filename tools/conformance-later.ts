@@ -12,7 +12,6 @@ export const MISSING: Readonly<Record<string, readonly string[]>> = {
     'OFF-05',
     'OFF-06',
     'OFF-07',
-    'OFF-08',
     'LS-06',
     'LS-07',
   ],

@@ -78,6 +78,7 @@ async function openNode() {
     mailer: fileMailer(join(directories.data, 'outbox'), config.mailFrom, now),
     queue: { send: async () => true },
     imageCacheDirectory: join(directories.data, 'image-cache'),
+    snapshotCacheDirectory: join(directories.data, 'snapshot-cache'),
     healthState: () => 'ready',
   })
   const outbox = startOutbox({ db, handlers: node.topics, now, log, logFault, mailWorkers: 1 })

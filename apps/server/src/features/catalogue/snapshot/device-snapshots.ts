@@ -35,7 +35,9 @@ import { visibilityClass } from './visibility-class.ts'
 const FORMAT = 1
 const MEMORY_BYTES = 64 * 1024 * 1024
 /** A request waits so long for files that are being made; those of a small shop are ready by then. */
-const WAIT_MS = { manifest: 2_000, file: 10_000 } as const
+const WAIT_MS = { manifest: 2_000, file: 60_000 } as const
+/** A device asks for a file after its manifest, so it hardly ever waits. */
+const MOST_WAITING_FOR_FILES = 32
 /** After a failure, nothing is made again for so long. */
 const REST_MS = 60_000
 /** More classes than this do not wait for their turn at once. */
@@ -82,6 +84,7 @@ export function createDeviceSnapshots({ db, live, disk, now, onFault }: Snapshot
   /** When files were made in vain or lost, by the key of the edition. */
   const rested = new LRUCache<string, number>({ max: 1_000 })
   let databaseKey: Promise<string> | undefined
+  let waitingForFiles = 0
 
   async function editionOf(visitor: Visitor): Promise<Edition> {
     databaseKey ??= readHorizon(db).then((horizon) => horizon.databaseKey)
@@ -118,6 +121,16 @@ export function createDeviceSnapshots({ db, live, disk, now, onFault }: Snapshot
       return await Promise.race([made, waiting])
     } finally {
       waited.abort()
+    }
+  }
+
+  async function presentFiles(visitor: Visitor): Promise<Manifests | undefined> {
+    if (waitingForFiles >= MOST_WAITING_FOR_FILES) throw new BusyFault()
+    waitingForFiles += 1
+    try {
+      return await manifestsOf(visitor, WAIT_MS.file)
+    } finally {
+      waitingForFiles -= 1
     }
   }
 
@@ -194,7 +207,7 @@ export function createDeviceSnapshots({ db, live, disk, now, onFault }: Snapshot
       const earlier = wanted === undefined ? undefined : await storedFile(nameOf(wanted))
       if (wanted !== undefined && earlier) return fileOf(nameOf(wanted), locale, part, wanted, earlier)
 
-      const present = await manifestsOf(visitor, WAIT_MS.file)
+      const present = await presentFiles(visitor)
       if (!present) throw new BusyFault()
       const { digest } = present[locale][part]
       if (wanted !== undefined && wanted !== digest) return refuse('snapshotOutdated')

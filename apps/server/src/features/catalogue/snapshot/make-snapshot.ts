@@ -25,10 +25,13 @@ export async function makeSnapshot(
   const rows = await collectClassRows(order, texts)
   const sections = engineSections(order, rows)
   const textsFiles = makeTexts(order, rows)
+  // The words of all languages: a text that finds nothing in one is read in the others (AMB-103).
+  const plain = writeSnapshot(sections, { changeable: false })
+  const compressed = packed(plain)
   const filesOf = (locale: Locale) => {
-    const engine = writeSnapshot(sections, { locales: [locale], changeable: false })
     const file = textsFiles[locale]
-    return { engine: madeFile(engine, packed(engine)), texts: madeFile(file, file) }
+    // Each language has bytes of its own, which are moved to the main thread.
+    return { engine: madeFile(plain, compressed.slice()), texts: madeFile(file, file) }
   }
   return {
     products: rows.ids.size,

@@ -57,6 +57,7 @@ function createToProduct({ attributes, hidden, facts }: SnapshotOrder, rows: Cla
         ...product.platformData,
         replacementProductId: successor !== null && isOpen(successor) ? successor : null,
       },
+      identifiers: row.identifiers,
       hotspots: openHotspots(row.attribute_values.hotspots ?? [], isOpen),
       replaces: allPredecessors(row.id, predecessors).flatMap((id) => {
         const [articleNr] = rows.replacedNumbers.get(id) ?? []

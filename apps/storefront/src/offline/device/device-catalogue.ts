@@ -1,0 +1,334 @@
+/** The catalogue on the device: downloads it for its owner in one language, opens it without a connection, and forgets it.
+ *  A download takes the place of the stored catalogue only when both of its files are whole and checked, so there is
+ *  never half a catalogue. Every function returns a fault as a value; `device-faults.ts` lists them.
+ *
+ *  Owners are names that the caller gives: GUEST, or one for each person. `keepOnly` must be called at each login, logout
+ *  and change of company; it deletes what belongs to other persons. */
+import type { Client } from '@hoistway/contract/client'
+import type { FilterRequest, Product } from '@hoistway/contract/products'
+import {
+  SNAPSHOT_PARTS,
+  type SnapshotManifest,
+  type SnapshotPart,
+  type SnapshotPrices,
+  type SnapshotState,
+  snapshotCalls,
+} from '@hoistway/contract/snapshot'
+import type { SnapshotProduct, SnapshotSetup } from '@hoistway/contract/snapshot-texts'
+import type { Locale } from '@hoistway/domain/texts/locale'
+import type { Engine } from '../engine-client.ts'
+import type { EngineAnswer, EngineFault } from '../engine-protocol.ts'
+import { DeviceFailure, type DeviceFault, faultOf } from './device-faults.ts'
+import { type DeviceStore, openDeviceStore, type StoredCatalogue, type StoredPrices } from './device-store.ts'
+import { type Ask, downloadChangedTexts, downloadFile, type FileNeeds } from './file-download.ts'
+import { openStoredTexts } from './stored-texts.ts'
+
+/** Bytes as they are stored, of both files. A change of few products needs fewer over the wire. */
+export type Progress = { readonly received: number; readonly total: number }
+
+export type CatalogueInfo = {
+  readonly owner: string
+  readonly locale: Locale
+  readonly manifest: SnapshotManifest
+  /** ISO time at which the shop was last asked and had nothing newer, or the files were checked. */
+  readonly checked: string
+  readonly bytes: number
+}
+
+export type DownloadOptions = {
+  readonly owner: string
+  readonly locale: Locale
+  readonly onProgress?: (progress: Progress) => void
+  readonly signal?: AbortSignal
+}
+
+export type OpenedCatalogue = CatalogueInfo & {
+  /** ISO times of prices and stock; undefined where none are stored. */
+  readonly pricesAsOf: string | undefined
+  readonly filter: (request: FilterRequest) => Promise<EngineAnswer | EngineFault>
+  readonly product: (id: number) => Promise<SnapshotProduct | undefined>
+  readonly setup: () => Promise<SnapshotSetup>
+  /** Undefined where prices were not downloaded, or not for this product. */
+  readonly stockInfo: (id: number) => Product['stockInfo'] | undefined
+  readonly end: () => void
+}
+
+export type Space = { readonly used: number; readonly free: number }
+
+export type DeviceCatalogue = {
+  readonly stored: () => Promise<readonly CatalogueInfo[] | DeviceFault>
+  /** Sizes before a download; null while the shop makes the files. */
+  readonly announced: (locale: Locale) => Promise<SnapshotState | DeviceFault>
+  readonly download: (options: DownloadOptions) => Promise<CatalogueInfo | DeviceFault>
+  readonly downloadPrices: (
+    owner: string,
+    signal?: AbortSignal,
+  ) => Promise<Pick<StoredPrices, 'asOf' | 'confirmed'> | DeviceFault>
+  readonly open: (owner: string, locale: Locale) => Promise<OpenedCatalogue | DeviceFault>
+  readonly keepOnly: (owner: string) => Promise<DeviceFault | undefined>
+  readonly forget: (owner: string, locale: Locale) => Promise<DeviceFault | undefined>
+  /** Asks the browser not to delete what is stored. False: it may delete it when room gets scarce. */
+  readonly persist: () => Promise<boolean>
+  /** Undefined where the browser does not tell. */
+  readonly space: () => Promise<Space | undefined>
+  readonly close: () => Promise<void>
+}
+
+export type DeviceNeeds = {
+  readonly client: Client
+  readonly ask: Ask
+  readonly startEngine: () => Engine
+  readonly now: () => Date
+  /** The name of the database; each test has its own. */
+  readonly databaseName?: string
+  readonly pause?: (milliseconds: number) => Promise<void>
+}
+
+const DATABASE = 'hoistway-catalogue'
+/** The shop makes the files of a large catalogue within a minute or two. */
+const MOST_ASKED = 60
+/** Room that stays free for the rest of the page. */
+const SPARE_BYTES = 2 * 1024 * 1024
+
+export function createDeviceCatalogue(needs: DeviceNeeds): DeviceCatalogue {
+  const { client, ask, startEngine, now, databaseName = DATABASE, pause = wait } = needs
+  let opened: Promise<DeviceStore> | undefined
+
+  function store(): Promise<DeviceStore> {
+    if (opened) return opened
+    const forget = () => {
+      if (opened === opening) opened = undefined
+    }
+    const opening = openDeviceStore(databaseName, forget)
+    // A database that could not be opened is tried again by the next caller.
+    opening.catch(forget)
+    opened = opening
+    return opening
+  }
+
+  async function announced(locale: Locale, signal: AbortSignal): Promise<SnapshotManifest> {
+    for (let asked = 0; asked < MOST_ASKED; asked++) {
+      signal.throwIfAborted()
+      const { manifest, retryAfter } = await manifestCall(locale)
+      if (manifest) return manifest
+      await pause(1000 * retryAfter)
+    }
+    throw new DeviceFailure('notReady', 'The shop is still making the files')
+  }
+
+  async function manifestCall(locale: Locale): Promise<SnapshotState> {
+    try {
+      return await client.call(snapshotCalls.snapshotManifest, { query: { locale } })
+    } catch (fault) {
+      throw new DeviceFailure('connection', String(fault))
+    }
+  }
+
+  async function download({ owner, locale, onProgress, signal }: DownloadOptions & { signal: AbortSignal }) {
+    const db = await store()
+    const manifest = await announced(locale, signal)
+    const earlier = await db.catalogue(owner, locale)
+    const checked = now().toISOString()
+    if (earlier && isSame(earlier.manifest, manifest)) {
+      const confirmed = { ...earlier, manifest, checked }
+      await db.putCatalogue(confirmed)
+      return infoOf(confirmed)
+    }
+    const total = manifest.engine.bytes + manifest.texts.bytes
+    await checkSpace(total)
+    let received = 0
+    const fileNeeds: FileNeeds = {
+      ask,
+      store: db,
+      signal,
+      pause,
+      onBytes(count) {
+        received += count
+        onProgress?.({ received, total })
+      },
+    }
+    const engine = await partOf('engine', { owner, locale, manifest, earlier }, fileNeeds)
+    const texts = await partOf('texts', { owner, locale, manifest, earlier }, fileNeeds)
+    signal.throwIfAborted()
+    const catalogue: StoredCatalogue = {
+      owner,
+      locale,
+      manifest,
+      engine,
+      texts,
+      checked: now().toISOString(),
+    }
+    await db.putCatalogue(catalogue)
+    return infoOf(catalogue)
+  }
+
+  async function downloadPrices(owner: string, signal: AbortSignal) {
+    const db = await store()
+    const earlier = await db.prices(owner)
+    const known: Record<string, string> = earlier?.etag === undefined ? {} : { 'if-none-match': earlier.etag }
+    const response = await ask(snapshotCalls.snapshotPrices.path, { headers: known, signal }).catch(
+      (fault) => {
+        if (signal.aborted) throw fault
+        throw new DeviceFailure('connection', String(fault))
+      },
+    )
+    const confirmed = now().toISOString()
+    if (response.status === 304 && earlier) {
+      await db.putPrices({ ...earlier, confirmed })
+      return { asOf: earlier.asOf, confirmed }
+    }
+    if (response.status !== 200)
+      throw new DeviceFailure('refused', `The shop answers ${response.status} to prices`)
+    const text = await response.text().catch((fault) => {
+      throw new DeviceFailure('connection', String(fault))
+    })
+    const { asOf } = JSON.parse(text) as SnapshotPrices
+    const etag = response.headers.get('etag') ?? undefined
+    await db.putPrices({ owner, etag, asOf, confirmed, json: new Blob([text]) })
+    return { asOf, confirmed }
+  }
+
+  async function open(owner: string, locale: Locale): Promise<OpenedCatalogue> {
+    const db = await store()
+    const catalogue = await db.catalogue(owner, locale)
+    if (!catalogue)
+      throw new DeviceFailure('notStored', 'There is no catalogue of this owner in this language')
+    const texts = await openStoredTexts(catalogue.texts)
+    const prices = await db.prices(owner)
+    const stockInfos = prices ? await stockInfosIn(prices) : undefined
+    const engine = startEngine()
+    const result = await engine.open({
+      snapshot: new Uint8Array(await catalogue.engine.arrayBuffer()),
+      // The snapshot has nothing that its owner may not see.
+      limits: [],
+      filterable: catalogue.manifest.filterable,
+      inStock: stockInfos && inStock(stockInfos),
+    })
+    if ('fault' in result) {
+      engine.end()
+      throw new DeviceFailure('unreadable', `${result.fault}: ${result.detail}`)
+    }
+    return {
+      ...infoOf(catalogue),
+      pricesAsOf: prices?.asOf,
+      filter: (request) => engine.filter({ ...request, language: locale }, {}),
+      product: texts.product,
+      setup: texts.setup,
+      stockInfo: (id) => stockInfos?.get(id),
+      end: engine.end,
+    }
+  }
+
+  return {
+    stored: () => faultAsValue(async () => (await (await store()).catalogues()).map(infoOf)),
+    announced: (locale) => faultAsValue(() => manifestCall(locale)),
+    download: ({ signal = NEVER, ...options }) =>
+      faultAsValue(() => {
+        if (!globalThis.isSecureContext)
+          throw new DeviceFailure('insecure', 'The page did not come over https')
+        return alone(`${databaseName} ${options.owner} ${options.locale}`, () =>
+          download({ ...options, signal }),
+        )
+      }),
+    downloadPrices: (owner, signal = NEVER) => faultAsValue(() => downloadPrices(owner, signal)),
+    open: (owner, locale) => faultAsValue(() => open(owner, locale)),
+    keepOnly: (owner) => faultOrNothing(async () => (await store()).keepOnly(owner)),
+    forget: (owner, locale) => faultOrNothing(async () => (await store()).forget(owner, locale)),
+    persist: async () => (await navigator.storage?.persist?.().catch(() => false)) ?? false,
+    space,
+    close: async () => (await opened)?.close(),
+  }
+}
+
+const NEVER = new AbortController().signal
+
+type Earlier = {
+  readonly owner: string
+  readonly locale: Locale
+  readonly manifest: SnapshotManifest
+  readonly earlier: StoredCatalogue | undefined
+}
+
+async function partOf(
+  part: SnapshotPart,
+  { owner, locale, manifest, earlier }: Earlier,
+  needs: FileNeeds,
+): Promise<Blob> {
+  const file = manifest[part]
+  if (earlier?.manifest[part].digest === file.digest) {
+    needs.onBytes(file.bytes)
+    return earlier[part]
+  }
+  const unfinished = { owner, locale, part, digest: file.digest }
+  if (part === 'texts' && earlier) {
+    const stored = new Uint8Array(await earlier.texts.arrayBuffer())
+    const changed = await downloadChangedTexts(unfinished, file, stored, needs)
+    if (changed) return new Blob([changed])
+  }
+  return new Blob([await downloadFile(unfinished, file, needs)])
+}
+
+function isSame(a: SnapshotManifest, b: SnapshotManifest): boolean {
+  return SNAPSHOT_PARTS.every((part) => a[part].digest === b[part].digest)
+}
+
+function infoOf({ owner, locale, manifest, checked }: StoredCatalogue): CatalogueInfo {
+  return { owner, locale, manifest, checked, bytes: manifest.engine.bytes + manifest.texts.bytes }
+}
+
+async function stockInfosIn({ json }: StoredPrices): Promise<ReadonlyMap<number, Product['stockInfo']>> {
+  const { products } = JSON.parse(await json.text()) as SnapshotPrices
+  return new Map(products.map(({ id, stockInfo }) => [id, stockInfo]))
+}
+
+/** More than nothing over all warehouses. */
+function inStock(stockInfos: ReadonlyMap<number, Product['stockInfo']>): number[] {
+  return Array.from(stockInfos).flatMap(([id, { stockInfos: rows }]) =>
+    rows.reduce((sum, { stock }) => sum + stock, 0) > 0 ? [id] : [],
+  )
+}
+
+async function space(): Promise<Space | undefined> {
+  const { usage, quota } = (await navigator.storage?.estimate?.().catch(() => undefined)) ?? {}
+  return usage === undefined || quota === undefined ? undefined : { used: usage, free: quota - usage }
+}
+
+/** The pieces of a download and the whole files are there at once for a moment. */
+async function checkSpace(bytes: number): Promise<void> {
+  const room = await space()
+  const needed = 2 * bytes + SPARE_BYTES
+  if (room && room.free < needed)
+    throw new DeviceFailure('quota', `The download needs ${needed} bytes, and ${room.free} are free`)
+}
+
+/** Of several tabs one downloads. */
+function alone<T>(name: string, work: () => Promise<T>): Promise<T> {
+  if (!navigator.locks) return work()
+  return navigator.locks.request(name, { ifAvailable: true }, (lock) => {
+    if (!lock) throw new DeviceFailure('elsewhere', 'Another tab is downloading the catalogue')
+    return work()
+  }) as Promise<T>
+}
+
+async function faultOrNothing(work: () => Promise<void>): Promise<DeviceFault | undefined> {
+  try {
+    await work()
+    return undefined
+  } catch (thrown) {
+    return faultOf(thrown)
+  }
+}
+
+async function faultAsValue<T>(work: () => Promise<T>): Promise<T | DeviceFault> {
+  try {
+    return await work()
+  } catch (thrown) {
+    return faultOf(thrown)
+  }
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resume) => {
+    setTimeout(resume, milliseconds)
+  })
+}

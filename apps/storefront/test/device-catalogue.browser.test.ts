@@ -1,0 +1,416 @@
+/** The catalogue on the device, in a real browser with its database, its worker and the demo shop: downloaded, broken off,
+ *  gone on with, opened without a connection, and gone with its owner. */
+import { createClient } from '@hoistway/contract/client'
+import { httpTransport } from '@hoistway/contract/http-transport'
+import { type FilterRequest, productCalls } from '@hoistway/contract/products'
+import { type SnapshotManifest, snapshotCalls } from '@hoistway/contract/snapshot'
+import { readTextsHead, writeTextsHead } from '@hoistway/contract/snapshot-texts'
+import { type DemoAccount, KARIN, OTTO } from '@hoistway/fixtures/accounts'
+import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
+import { openDB } from 'idb'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import {
+  createDeviceCatalogue,
+  type DeviceCatalogue,
+  type OpenedCatalogue,
+  type Progress,
+} from '../src/offline/device/device-catalogue.ts'
+import type { DeviceFault } from '../src/offline/device/device-faults.ts'
+import { GUEST, type StoredCatalogue } from '../src/offline/device/device-store.ts'
+import type { Ask } from '../src/offline/device/file-download.ts'
+import { startEngine } from '../src/offline/engine.ts'
+import { forgetCalls } from './calls.ts'
+import { logIn, logOut } from './open-screen.ts'
+
+const FILTERS: readonly FilterRequest[] = [
+  {},
+  { searchString: 'roller', productSort: 'RELEVANCE' },
+  { searchString: NAMED_PARTS.replacedOnce.articleNr },
+  { searchString: NAMED_PARTS.nordliftOnly.articleNr },
+  { onlyInStock: true, productSort: 'ARTICLE_NR', histograms: true },
+  { searchString: 'rollre', productSort: 'BRAND' },
+]
+
+/** As the page asks the shop. */
+const online: Ask = (path, init) => fetch(`/api${path}`, init)
+const client = createClient(httpTransport({ base: '/api', fetch: (url, init) => fetch(url, init) }))
+const noPause = async () => undefined
+let databaseName: string
+
+beforeEach(() => {
+  forgetCalls()
+  databaseName = `catalogue of a test ${crypto.randomUUID()}`
+})
+afterEach(async () => {
+  await logOut()
+  await new Promise((done) => {
+    indexedDB.deleteDatabase(databaseName).onsuccess = done
+  })
+})
+
+/** A page of its own over the same database. */
+function openDevice(ask: Ask = online): DeviceCatalogue {
+  const device = createDeviceCatalogue({
+    client,
+    ask,
+    startEngine,
+    now: () => new Date('2026-11-27T07:12:00Z'),
+    databaseName,
+    pause: noPause,
+  })
+  onTestFinished(() => device.close())
+  return device
+}
+
+function done<T>(result: T | DeviceFault): T {
+  if (typeof result === 'object' && result !== null && 'fault' in result)
+    throw new Error(`${result.fault}: ${result.detail}`)
+  return result as T
+}
+
+async function opened(device: DeviceCatalogue, owner: string): Promise<OpenedCatalogue> {
+  const catalogue = done(await device.open(owner, 'en'))
+  onTestFinished(catalogue.end)
+  return catalogue
+}
+
+/** Sends each answer on until so many of its bytes have come, and then breaks the connection. */
+function breaking(bytesOf: (nth: number) => number): {
+  ask: Ask
+  asked: { range: string | null; sent: number }[]
+} {
+  const asked: { range: string | null; sent: number }[] = []
+  const ask: Ask = async (path, init) => {
+    const response = await online(path, init)
+    const one = { range: new Headers(init.headers).get('range'), sent: 0 }
+    const most = bytesOf(asked.length)
+    asked.push(one)
+    const reader = response.body?.getReader()
+    const body = new ReadableStream<Uint8Array>(
+      {
+        async pull(controller) {
+          if (one.sent >= most) return controller.error(new TypeError('network error'))
+          const { done: isOver, value } = (await reader?.read()) ?? { done: true, value: undefined }
+          if (isOver) return controller.close()
+          const part = value.subarray(0, most - one.sent)
+          one.sent += part.length
+          controller.enqueue(part)
+        },
+      },
+      // Nothing is read ahead: what was sent has arrived.
+      { highWaterMark: 0 },
+    )
+    return new Response(body, response)
+  }
+  return { ask, asked }
+}
+
+describe.for<readonly [string, DemoAccount | undefined]>([
+  ['a guest', undefined],
+  ['Karin', KARIN],
+  ['Otto', OTTO],
+])('for %s', ([, account]) => {
+  const owner = account ? `user ${account.id}` : GUEST
+
+  test('it is downloaded with progress, and answers without the shop as the shop does', async () => {
+    if (account) await logIn(account)
+    const device = openDevice()
+    done(await device.keepOnly(owner))
+    const seen: Progress[] = []
+    const info = done(
+      await device.download({ owner, locale: 'en', onProgress: (progress) => seen.push(progress) }),
+    )
+    expect(seen.at(-1)).toEqual({ received: info.bytes, total: info.bytes })
+    expect(seen.map(({ received }) => received)).toEqual(
+      seen.map(({ received }) => received).toSorted((a, b) => a - b),
+    )
+    expect(info.checked).toBe('2026-11-27T07:12:00.000Z')
+    done(await device.downloadPrices(owner))
+
+    const wanted = await Promise.all(
+      FILTERS.map(async (request) => {
+        const { allMatchingProductIDs, availableFilterOptions, replacedNumbers, interpretation } =
+          await client.call(productCalls.filterProducts, {
+            body: { ...request, language: 'en', resultsPageSize: 0 },
+          })
+        return {
+          allMatchingProductIDs,
+          availableFilterOptions,
+          replacedNumbers,
+          ...(interpretation && { interpretation }),
+        }
+      }),
+    )
+    const ids = wanted[0]?.allMatchingProductIDs ?? []
+    const pages = await client.call(productCalls.getProductsPage, {
+      body: { requestedProductIDs: ids.slice(0, 40), language: 1 },
+    })
+
+    const offline = openDevice(() => Promise.reject(new TypeError('no connection')))
+    const catalogue = await opened(offline, owner)
+    for (const [i, request] of FILTERS.entries()) {
+      const answer = await catalogue.filter(request)
+      if ('fault' in answer) throw new Error(answer.detail)
+      expect({ ...answer, allMatchingProductIDs: Array.from(answer.allMatchingProductIDs) }).toEqual(
+        wanted[i],
+      )
+    }
+    const { attributes } = await catalogue.setup()
+    expect(attributes.length).toBeGreaterThan(5)
+    for (const { stockInfo, ...page } of pages) {
+      expect(await catalogue.product(page.id)).toMatchObject({
+        ...page,
+        platformData: { ...page.platformData, stockLocation: null },
+      })
+      expect(catalogue.stockInfo(page.id)).toEqual(stockInfo)
+    }
+    expect(await catalogue.product(2_000_000_000)).toBeUndefined()
+    const hidden = await catalogue.product(NAMED_PARTS.nordliftOnly.id)
+    expect(hidden !== undefined).toBe(account === KARIN)
+  })
+})
+
+describe('a download', () => {
+  test('that breaks at 20 points goes on each time, and gets no byte twice', async () => {
+    const { engine, texts } = done(await openDevice().announced('en')).manifest as SnapshotManifest
+    const step = Math.ceil((engine.bytes + texts.bytes) / 20)
+    const { ask, asked } = breaking(() => step)
+    const info = done(await openDevice(ask).download({ owner: GUEST, locale: 'en' }))
+    expect(asked.length).toBeGreaterThanOrEqual(20)
+    expect(asked.reduce((sum, { sent }) => sum + sent, 0)).toBe(info.bytes)
+    expect(asked.filter(({ range }) => range !== null).length).toBeGreaterThanOrEqual(18)
+    await opened(openDevice(), GUEST)
+  })
+
+  test('that ends with the page goes on in the next one', async () => {
+    const { texts } = done(await openDevice().announced('en')).manifest as SnapshotManifest
+    const half = Math.floor(texts.bytes / 2)
+    const first = breaking((nth) => (nth === 0 ? Number.POSITIVE_INFINITY : nth === 1 ? half : 0))
+    expect(await openDevice(first.ask).download({ owner: GUEST, locale: 'en' })).toMatchObject({
+      fault: 'connection',
+    })
+    expect(done(await openDevice().stored())).toEqual([])
+    const second = breaking(() => Number.POSITIVE_INFINITY)
+    done(await openDevice(second.ask).download({ owner: GUEST, locale: 'en' }))
+    expect(second.asked.find(({ range }) => range === `bytes=${half}-`)?.sent).toBe(texts.bytes - half)
+  })
+
+  test('of other bytes than announced is refused after a second try, and the catalogue before stays', async () => {
+    done(await openDevice().download({ owner: GUEST, locale: 'en' }))
+    await ageStored((stored) => ({
+      ...stored,
+      manifest: { ...stored.manifest, engine: { ...stored.manifest.engine, digest: 'f'.repeat(64) } },
+    }))
+    let tampered = 0
+    const tampering: Ask = async (path, init) => {
+      const response = await online(path, init)
+      const bytes = new Uint8Array(await response.arrayBuffer())
+      if (path.includes('/engine?')) {
+        bytes[100] = 1 ^ (bytes[100] ?? 0)
+        tampered += 1
+      }
+      return new Response(bytes, response)
+    }
+    expect(await openDevice(tampering).download({ owner: GUEST, locale: 'en' })).toMatchObject({
+      fault: 'damaged',
+    })
+    expect(tampered).toBe(2)
+    await opened(openDevice(), GUEST)
+  })
+
+  test('after a change of one product fetches its block and nothing more of the texts', async () => {
+    const { manifest } = done(await openDevice().download({ owner: GUEST, locale: 'en' }))
+    let changed = 0
+    await ageStored(async (stored) => {
+      const bytes = new Uint8Array(await stored.texts.arrayBuffer())
+      const head = readTextsHead(bytes)
+      if (!head) throw new Error('no head')
+      const blocks = head.blocks.map((block, i) => (i === 2 ? { ...block, checksum: '0'.repeat(32) } : block))
+      changed = blocks[2]?.length ?? 0
+      bytes.set(writeTextsHead(blocks))
+      bytes.fill(0, blocks[2]?.offset, (blocks[2]?.offset ?? 0) + changed)
+      return {
+        ...stored,
+        texts: new Blob([bytes]),
+        manifest: { ...stored.manifest, texts: { ...stored.manifest.texts, digest: 'e'.repeat(64) } },
+      }
+    })
+    const { ask, asked } = breaking(() => Number.POSITIVE_INFINITY)
+    const again = done(await openDevice(ask).download({ owner: GUEST, locale: 'en' }))
+    expect(again.manifest.texts.digest).toBe(manifest.texts.digest)
+    const head = asked.slice(0, 2).reduce((sum, { sent }) => sum + sent, 0)
+    expect(asked.reduce((sum, { sent }) => sum + sent, 0)).toBe(head + changed)
+    expect(changed).toBeLessThan(manifest.texts.bytes / 2)
+    const catalogue = await opened(openDevice(), GUEST)
+    expect((await catalogue.product(NAMED_PARTS.stockTen.id))?.id).toBe(NAMED_PARTS.stockTen.id)
+  })
+
+  test('of what is stored already fetches nothing', async () => {
+    done(await openDevice().download({ owner: GUEST, locale: 'en' }))
+    const { ask, asked } = breaking(() => Number.POSITIVE_INFINITY)
+    done(await openDevice(ask).download({ owner: GUEST, locale: 'en' }))
+    expect(asked).toEqual([])
+  })
+
+  test('is left to the other tab that does it already, and ends when it is cancelled', async () => {
+    await navigator.locks.request(`${databaseName} ${GUEST} en`, async () => {
+      expect(await openDevice().download({ owner: GUEST, locale: 'en' })).toMatchObject({
+        fault: 'elsewhere',
+      })
+    })
+    const cancelling = new AbortController()
+    const device = openDevice()
+    const result = device.download({
+      owner: GUEST,
+      locale: 'en',
+      signal: cancelling.signal,
+      onProgress: () => cancelling.abort(),
+    })
+    expect(await result).toMatchObject({ fault: 'cancelled' })
+    expect(done(await device.stored())).toEqual([])
+  })
+
+  test('without room is refused before it begins', async () => {
+    vi.spyOn(navigator.storage, 'estimate').mockResolvedValue({ usage: 900, quota: 1_000 })
+    onTestFinished(() => {
+      vi.restoreAllMocks()
+    })
+    const { ask, asked } = breaking(() => Number.POSITIVE_INFINITY)
+    expect(await openDevice(ask).download({ owner: GUEST, locale: 'en' })).toMatchObject({ fault: 'quota' })
+    expect(asked).toEqual([])
+  })
+
+  test('for which the browser has no room after all leaves nothing but the catalogue before', async () => {
+    const device = openDevice()
+    done(await device.download({ owner: GUEST, locale: 'en' }))
+    // The browser refuses to write, as on a full disk.
+    vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('The disk is full', 'QuotaExceededError')
+    })
+    onTestFinished(() => {
+      vi.restoreAllMocks()
+    })
+    expect(await device.download({ owner: GUEST, locale: 'sv' })).toMatchObject({ fault: 'quota' })
+    expect(done(await device.stored()).map(({ locale }) => locale)).toEqual(['en'])
+    await opened(device, GUEST)
+  })
+})
+
+describe('what belongs to a person', () => {
+  const owner = `user ${KARIN.id}`
+
+  test('is gone after a logout; the catalogue of everybody stays', async () => {
+    const device = openDevice()
+    done(await device.download({ owner: GUEST, locale: 'en' }))
+    await logIn(KARIN)
+    done(await device.keepOnly(owner))
+    done(await device.download({ owner, locale: 'en' }))
+    done(await device.downloadPrices(owner))
+    expect(done(await device.stored()).map((one) => one.owner)).toEqual([GUEST, owner])
+    expect(await wholeDatabase()).toContain(`${NAMED_PARTS.nordliftOnly.id}`)
+
+    await logOut()
+    done(await device.keepOnly(GUEST))
+    expect(done(await device.stored()).map((one) => one.owner)).toEqual([GUEST])
+    expect(await device.open(owner, 'en')).toMatchObject({ fault: 'notStored' })
+    const left = await wholeDatabase()
+    expect(left).not.toContain(owner)
+    expect(left).not.toContain('"prices":[{')
+  })
+
+  test('does not come back by a download that was still running', async () => {
+    await logIn(KARIN)
+    const device = openDevice()
+    done(await device.keepOnly(owner))
+    let left: Promise<unknown> | undefined
+    const result = await device.download({
+      owner,
+      locale: 'en',
+      onProgress: () => {
+        left ??= device.keepOnly(GUEST)
+      },
+    })
+    await left
+    expect(result).toMatchObject({ fault: 'ownerChanged' })
+    expect(done(await device.stored())).toEqual([])
+    expect(await wholeDatabase()).not.toContain(owner)
+    expect(await device.downloadPrices(owner)).toMatchObject({ fault: 'ownerChanged' })
+  })
+})
+
+test('prices that are still the same are confirmed without being sent again', async () => {
+  await logIn(KARIN)
+  const owner = `user ${KARIN.id}`
+  const statuses: number[] = []
+  const device = openDevice(async (path, init) => {
+    const response = await online(path, init)
+    statuses.push(response.status)
+    return response
+  })
+  done(await device.keepOnly(owner))
+  const first = done(await device.downloadPrices(owner))
+  const second = done(await device.downloadPrices(owner))
+  expect(statuses).toEqual([200, 304])
+  expect(second.asOf).toBe(first.asOf)
+})
+
+test('a catalogue that is not there, or that the engine cannot read, is a fault', async () => {
+  const device = openDevice()
+  expect(await device.open(GUEST, 'de')).toMatchObject({ fault: 'notStored' })
+  done(await device.download({ owner: GUEST, locale: 'en' }))
+  await ageStored((stored) => ({ ...stored, engine: new Blob(['something else']) }))
+  expect(await device.open(GUEST, 'en')).toMatchObject({ fault: 'unreadable' })
+  done(await device.forget(GUEST, 'en'))
+  expect(done(await device.stored())).toEqual([])
+})
+
+test('the browser is asked to keep what is stored, and tells how much room there is', async () => {
+  const device = openDevice()
+  expect(await device.persist()).toBe(await navigator.storage.persisted())
+  const space = await device.space()
+  expect(space?.free).toBeGreaterThan(1_000_000)
+})
+
+test('the sizes are told before the download', async () => {
+  const device = openDevice()
+  const { manifest } = done(await device.announced('sv'))
+  const again = await client.call(snapshotCalls.snapshotManifest, { query: { locale: 'sv' } })
+  expect(manifest).toEqual(again.manifest)
+  expect(manifest?.engine.wireBytes).toBeLessThan(manifest?.engine.bytes ?? 0)
+})
+
+async function ageStored(
+  change: (stored: StoredCatalogue) => StoredCatalogue | Promise<StoredCatalogue>,
+): Promise<void> {
+  const db = await openDB(databaseName)
+  const stored = (await db.getAll('catalogues')) as StoredCatalogue[]
+  for (const one of stored) {
+    const changed = await change(one)
+    await db.put('catalogues', changed, [one.owner, one.locale])
+  }
+  db.close()
+}
+
+/** Everything in the database as one text, Blobs unpacked where they are texts. */
+async function wholeDatabase(): Promise<string> {
+  const db = await openDB(databaseName)
+  const texts: string[] = []
+  for (const name of db.objectStoreNames) {
+    texts.push(JSON.stringify(await db.getAllKeys(name)))
+    for (const value of await db.getAll(name)) {
+      texts.push(JSON.stringify(value))
+      for (const member of Object.values(value as object)) {
+        if (!(member instanceof Blob)) continue
+        const bytes = new Uint8Array(await member.arrayBuffer())
+        const head = readTextsHead(bytes)
+        if (!head) texts.push(await member.text())
+        for (const { offset, length } of head?.blocks ?? []) {
+          const packed = new Blob([bytes.slice(offset, offset + length)]).stream()
+          texts.push(await new Response(packed.pipeThrough(new DecompressionStream('gzip'))).text())
+        }
+      }
+    }
+  }
+  db.close()
+  return texts.join('\n')
+}
