@@ -6,13 +6,13 @@ import { operationsCalls } from '@hoistway/contract/operations'
 import { SVEN } from '@hoistway/fixtures/accounts'
 import sharp from 'sharp'
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
-import { strapiEditor } from '../apps/server/src/testing/strapi-editor.ts'
+import { strapiEditor } from '../apps/server/src/testing/strapi/editor.ts'
 import {
   EDITOR,
   openStrapi,
   READER,
   type StrapiFaultKind,
-} from '../apps/server/src/testing/strapi-simulator.ts'
+} from '../apps/server/src/testing/strapi/simulator.ts'
 import { clientOf, logIn } from './customer.ts'
 import { movableClock, moveClock } from './moved-clock.ts'
 import { makeDataDir, removeDataDir, type Shop, startShop, WITHOUT_LIMITS } from './shop.ts'

@@ -5,7 +5,7 @@ import { contentCalls } from '@hoistway/contract/content'
 import { ADA, KARIN, SVEN } from '@hoistway/fixtures/accounts'
 import { afterAll, expect, test } from 'vitest'
 import { actingSession } from '../testing/askers.ts'
-import { openFollowedStrapi } from '../testing/followed-strapi.ts'
+import { openFollowedStrapi } from '../testing/strapi/followed-strapi.ts'
 import { openTestShop } from '../testing/test-shop.ts'
 import type { Render } from './render-bundle.ts'
 

@@ -5,12 +5,12 @@ import type { Transport } from '@hoistway/contract/client'
 import { refuse } from '@hoistway/contract/problems'
 import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
 import type { FastifyInstance } from 'fastify'
+import { KEPT_FOR_A_YEAR } from '../http/cache-control.ts'
 import type { LogFault } from '../http/fault-log.ts'
 import { sendRefusal, sendUnknownCall } from '../http/routes.ts'
 import { compressed, type Encoding, encodingFor } from './page-cache.ts'
 import type { TextsFile, WriteTexts } from './render-bundle.ts'
 
-const FOR_EVER = `public, max-age=${365 * 24 * 3600}, immutable`
 /** A file is compressed once. */
 const FILE_QUALITY = { br: 11, gzip: 9 }
 
@@ -37,7 +37,10 @@ export function addTexts(app: FastifyInstance, { writeTexts, transportIn, logFau
     return reply
       .type('application/json; charset=utf-8')
       .header('vary', 'Accept-Encoding')
-      .header('cache-control', file.address === `/texts/${request.params.file}` ? FOR_EVER : 'no-store')
+      .header(
+        'cache-control',
+        file.address === `/texts/${request.params.file}` ? KEPT_FOR_A_YEAR : 'no-store',
+      )
       .send(await bodyOf(file, locale, encoding))
   })
 

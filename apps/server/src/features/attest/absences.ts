@@ -26,7 +26,7 @@ import {
 import { announceIfBegun } from './announce-absences.ts'
 import type { DecideNeeds } from './decide-order.ts'
 import { type Company, fullName, readCompany } from './people.ts'
-import { holdRelations, readRelationsWith } from './queries.ts'
+import { holdRelations, readRelationsWith } from './relation-queries.ts'
 
 export function absences({ db, now }: DecideNeeds) {
   return forCustomer<'absences'>(async ({ query }, customer) => {

@@ -13,7 +13,7 @@ import { readOrders, writerOfOrders } from '../orders/public.ts'
 import { type AttestOrderNeeds, approvalOf } from './attest-order-view.ts'
 import { countDecided, type InboxRow, readDecidedOrders, readInboxOrders } from './inbox-queries.ts'
 import { type Company, named } from './people.ts'
-import { type RelationRow, readRelationsWith } from './queries.ts'
+import { type RelationRow, readRelationsWith } from './relation-queries.ts'
 import { totalsHeld } from './sum-of-day.ts'
 import { type WaitingFor, waitingFor } from './waiting-order.ts'
 

@@ -5,7 +5,7 @@ import type { Price } from '@hoistway/domain/prices/money'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { type Company, readCompany } from './people.ts'
-import { readAttestSwitch, readRelationsOf } from './queries.ts'
+import { readAttestSwitch, readRelationsOf } from './relation-queries.ts'
 import { readSettings } from './settings-queries.ts'
 import { earlierThatDay } from './sum-of-day.ts'
 

@@ -1,8 +1,8 @@
 /** Tells what becomes of the waiting orders of a company when somebody can no longer log in. */
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
+import { type OrderUnderApproval, readUndecidedOrders } from './order-queries.ts'
 import { type Company, decidersOf, type Named, named, readCompany } from './people.ts'
-import { type OrderUnderApproval, readUndecidedOrders } from './queries.ts'
 
 type ApprovalsWithout = {
   /** Orders of the person. They wait on, and can be approved. */

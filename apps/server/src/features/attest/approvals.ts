@@ -13,7 +13,7 @@ import type { Approval, Approvals, EditableOrder } from '../orders/public.ts'
 import { readApprovalNeed } from './approval-need.ts'
 import type { DecideNeeds } from './decide-order.ts'
 import { decidersOf, fullName } from './people.ts'
-import { holdRelations } from './queries.ts'
+import { holdRelations } from './relation-queries.ts'
 import { openByToken, refusedDecision } from './waiting-order.ts'
 
 const NO_APPROVAL: Approval = { status: null, token: null, attesteeId: null, attestId: null }

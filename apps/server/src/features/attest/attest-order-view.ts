@@ -2,8 +2,8 @@
 import type { AttestOrder } from '@hoistway/contract/attest'
 import { priceToWire } from '@hoistway/domain/prices/money'
 import type { OrderViewNeeds } from '../orders/public.ts'
+import type { OrderUnderApproval } from './order-queries.ts'
 import { type Company, fullName } from './people.ts'
-import type { OrderUnderApproval } from './queries.ts'
 
 export type AttestOrderNeeds = OrderViewNeeds & { readonly now: () => Date }
 

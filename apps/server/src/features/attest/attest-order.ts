@@ -5,7 +5,7 @@ import { isDecided } from '@hoistway/domain/approval/attest'
 import { forCustomer } from '../../http/handler.ts'
 import { readOrder, serialisedOrder } from '../orders/public.ts'
 import { type AttestOrderNeeds, approvalOf } from './attest-order-view.ts'
-import type { OrderUnderApproval } from './queries.ts'
+import type { OrderUnderApproval } from './order-queries.ts'
 import { openByToken } from './waiting-order.ts'
 
 export function attestOrder(needs: AttestOrderNeeds) {

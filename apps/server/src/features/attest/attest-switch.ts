@@ -14,7 +14,7 @@ import type { Customer } from '../../http/visitor.ts'
 import { updateUserColumns } from '../account/public.ts'
 import type { DecideNeeds } from './decide-order.ts'
 import { named, readCompany } from './people.ts'
-import { readAttestSwitch, readRelationsOf } from './queries.ts'
+import { readAttestSwitch, readRelationsOf } from './relation-queries.ts'
 
 export function enableAttest(db: Kysely<Database>) {
   return forCustomer<'enableAttest'>(async (_input, customer, requestMeta) => {

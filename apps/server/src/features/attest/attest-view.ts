@@ -1,7 +1,7 @@
 /** An approval relation as it goes over the wire (ENT-41). */
 import type { Attest } from '@hoistway/contract/attest'
 import { priceToWire } from '@hoistway/domain/prices/money'
-import type { RelationRow } from './queries.ts'
+import type { RelationRow } from './relation-queries.ts'
 
 export function attestView(row: RelationRow): Attest {
   const hasSubstitute = row.substitute_attester_id !== null

@@ -5,7 +5,7 @@ import type { Database } from '../../database/schema.ts'
 import { forCustomer } from '../../http/handler.ts'
 import type { Customer } from '../../http/visitor.ts'
 import { attestView } from './attest-view.ts'
-import { readAllRelations, readRelationsOfCompany, readRelationsWith } from './queries.ts'
+import { readAllRelations, readRelationsOfCompany, readRelationsWith } from './relation-queries.ts'
 
 export function attests(db: Kysely<Database>) {
   return forCustomer<'attests'>(async (_input, customer) =>

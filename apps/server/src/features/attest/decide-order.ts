@@ -12,7 +12,7 @@ import type { RequestMeta } from '../../http/request-meta.ts'
 import { reportSecurityEvent } from '../../http/security-events.ts'
 import type { Customer } from '../../http/visitor.ts'
 import { decideOrder } from '../orders/public.ts'
-import { holdRelations } from './queries.ts'
+import { holdRelations } from './relation-queries.ts'
 import { openByToken, refusedDecision } from './waiting-order.ts'
 
 export type DecideNeeds = { readonly db: Kysely<Database>; readonly now: () => Date }

@@ -11,7 +11,7 @@ import { duringChange } from '../../testing/during-change.ts'
 import { refusal } from '../../testing/refusal.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 import { OLLES_ORDER, placeWaitingOrder } from '../../testing/waiting-order.ts'
-import { holdRelations } from './queries.ts'
+import { holdRelations } from './relation-queries.ts'
 
 const shop = await openTestShop()
 afterAll(() => shop.close())

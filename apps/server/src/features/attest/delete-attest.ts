@@ -10,8 +10,8 @@ import { forCustomer } from '../../http/handler.ts'
 import { reportSecurityEvent } from '../../http/security-events.ts'
 import { waitingOrdersOf } from '../orders/public.ts'
 import { attestView } from './attest-view.ts'
-import { deleteRelation, holdRelations, readRelationsOfCompany } from './queries.ts'
 import { approvalMoved, approversChanged } from './relation-notices.ts'
+import { deleteRelation, holdRelations, readRelationsOfCompany } from './relation-queries.ts'
 
 export function deleteAttest(db: Kysely<Database>) {
   return forCustomer<'deleteAttest'>(async ({ params }, customer, requestMeta) => {

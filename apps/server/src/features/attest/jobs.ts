@@ -18,17 +18,11 @@ import { approverNamedMail, approversChangedMail } from './mails/relation-mails.
 import { ESCALATED, type MailTexts, REMINDER } from './mails/words.ts'
 import { findMessage, readMessages } from './message-queries.ts'
 import { readersOf } from './order-messages.ts'
+import { findOrderUnderApproval, type OrderUnderApproval, readUndecidedOrdersOf } from './order-queries.ts'
 import { type Company, decidersOf, fullName, readCompany } from './people.ts'
 import type { PersonRow } from './people-queries.ts'
-import {
-  findOrderUnderApproval,
-  findPlace,
-  findRelation,
-  type OrderUnderApproval,
-  readRelationsOf,
-  readUndecidedOrdersOf,
-} from './queries.ts'
 import { approvalMoved } from './relation-notices.ts'
+import { findPlace, findRelation, readRelationsOf } from './relation-queries.ts'
 import { returnIfStuck } from './return-orders.ts'
 
 export type AttestJobParts = {

@@ -10,8 +10,9 @@ import { forCustomer } from '../../http/handler.ts'
 import type { Customer } from '../../http/visitor.ts'
 import type { DecideNeeds } from './decide-order.ts'
 import { insertMessage, type MessageRow, readMessages } from './message-queries.ts'
+import { findOrderByNumber, type OrderUnderApproval } from './order-queries.ts'
 import { type Company, decidersOf, fullName, readCompany } from './people.ts'
-import { findOrderByNumber, holdRelations, type OrderUnderApproval } from './queries.ts'
+import { holdRelations } from './relation-queries.ts'
 import { concerns } from './waiting-order.ts'
 
 /** Of one order: more than people write about one, and few enough for one page and its mails. */

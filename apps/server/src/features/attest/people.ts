@@ -6,8 +6,8 @@ import { type CalendarDay, dayAt } from '@hoistway/domain/orders/delivery-date'
 import { timeZoneOf } from '@hoistway/domain/people/time-zones'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
+import type { OrderUnderApproval } from './order-queries.ts'
 import { type PersonOfDay, type PersonRow, readPeople, readPeopleWhoDecide } from './people-queries.ts'
-import type { OrderUnderApproval } from './queries.ts'
 
 export type Company = {
   readonly people: readonly PersonRow[]

@@ -2,6 +2,6 @@
 export { announceAbsences } from './announce-absences.ts'
 export { createApprovals } from './approvals.ts'
 export { approvalsWithout } from './approvals-without.ts'
-export { type RelationRow, readRelationsWith } from './queries.ts'
+export { type RelationRow, readRelationsWith } from './relation-queries.ts'
 export { returnStuckOrders } from './return-orders.ts'
 export { followWaitingOrders } from './waiting-too-long.ts'

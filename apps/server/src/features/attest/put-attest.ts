@@ -19,6 +19,7 @@ import { nameApprover, waitingOrdersOf } from '../orders/public.ts'
 import { attestView } from './attest-view.ts'
 import type { DecideNeeds } from './decide-order.ts'
 import { type Company, readCompany } from './people.ts'
+import { approvalMoved, approversChanged } from './relation-notices.ts'
 import {
   holdRelations,
   insertRelation,
@@ -27,8 +28,7 @@ import {
   readRelationsOfCompany,
   type StoredRelation,
   updateRelation,
-} from './queries.ts'
-import { approvalMoved, approversChanged } from './relation-notices.ts'
+} from './relation-queries.ts'
 
 type Change = InputOf<'putAttest'>['body']
 

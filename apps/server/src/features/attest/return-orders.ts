@@ -6,13 +6,9 @@ import { synchronisation } from '../../audit/doer.ts'
 import { recordAct } from '../../audit/record-act.ts'
 import type { Database } from '../../database/schema.ts'
 import { decideOrder } from '../orders/public.ts'
+import { findOrderUnderApproval, readCompaniesWithUndecided, readUndecidedOrders } from './order-queries.ts'
 import { decidersOf, readCompany } from './people.ts'
-import {
-  findOrderUnderApproval,
-  holdRelations,
-  readCompaniesWithUndecided,
-  readUndecidedOrders,
-} from './queries.ts'
+import { holdRelations } from './relation-queries.ts'
 
 /** Gives back all such orders. Every node calls this; if two find an order at once, one of them gives it back. */
 export async function returnStuckOrders(db: Kysely<Database>, now: Date): Promise<void> {

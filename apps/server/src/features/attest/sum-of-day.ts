@@ -6,7 +6,7 @@ import type { Price } from '@hoistway/domain/prices/money'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { readCountryCode } from './absence-queries.ts'
-import { type OrderUnderApproval, readOrdersBefore } from './queries.ts'
+import { type OrderUnderApproval, readOrdersBefore } from './order-queries.ts'
 import { readSettings } from './settings-queries.ts'
 
 /** No day is longer, even when the clocks change. */

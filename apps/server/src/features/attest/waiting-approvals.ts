@@ -3,8 +3,8 @@
 import { priceToWire } from '@hoistway/domain/prices/money'
 import { forCustomer } from '../../http/handler.ts'
 import type { DecideNeeds } from './decide-order.ts'
+import { readUndecidedOrders } from './order-queries.ts'
 import { decidersOf, named, readCompany } from './people.ts'
-import { readUndecidedOrders } from './queries.ts'
 
 export function waitingApprovals({ db, now }: DecideNeeds) {
   return forCustomer<'waitingApprovals'>(async (_input, { companyId }) => {

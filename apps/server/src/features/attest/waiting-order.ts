@@ -14,8 +14,8 @@ import { formatMoneyExactly } from '@hoistway/domain/prices/money-format'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Customer } from '../../http/visitor.ts'
+import { findOrderByToken, type OrderUnderApproval, readUndecidedOrders } from './order-queries.ts'
 import { type Company, decidersOf, readCompany, readWhoDecides } from './people.ts'
-import { findOrderByToken, type OrderUnderApproval, readUndecidedOrders } from './queries.ts'
 import { totalHeld } from './sum-of-day.ts'
 
 export type OpenedOrder = {

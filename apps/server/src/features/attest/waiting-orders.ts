@@ -2,8 +2,8 @@
  *  now. The list of orders names them. */
 import { forCustomer } from '../../http/handler.ts'
 import type { DecideNeeds } from './decide-order.ts'
+import { readUndecidedOrders } from './order-queries.ts'
 import { decidersOf, named, readCompany } from './people.ts'
-import { readUndecidedOrders } from './queries.ts'
 import { concerns } from './waiting-order.ts'
 
 export function waitingOrders({ db, now }: DecideNeeds) {

@@ -6,7 +6,7 @@ import { recordAct } from '../../audit/record-act.ts'
 import { forCustomer } from '../../http/handler.ts'
 import { withdrawWaiting } from '../orders/public.ts'
 import type { DecideNeeds } from './decide-order.ts'
-import { findOrderByNumber } from './queries.ts'
+import { findOrderByNumber } from './order-queries.ts'
 
 export function withdrawOrder({ db, now }: DecideNeeds) {
   return forCustomer<'withdrawOrder'>(async ({ params }, customer, requestMeta) => {

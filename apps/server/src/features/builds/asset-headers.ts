@@ -1,14 +1,14 @@
 /** The headers of a file below /assets. Its name has the hash of its content, so it is kept for ever. */
+import { KEPT_FOR_A_YEAR } from '../../http/cache-control.ts'
 import { COMPILING_WORKER_POLICY, SHOWN_ELSEWHERE } from '../../http/security-headers.ts'
 
-const YEAR_SECONDS = 365 * 24 * 3600
 /** Matches the script of a worker that compiles WebAssembly, and its compressed form. */
 const COMPILING_WORKER = /(?:^|[/\\])(?:engine|scan)-worker-[\w-]+\.js(?:\.br)?$/
 
 /** @param path its name, or a path that ends in it */
 export function assetHeaders(path: string): Readonly<Record<string, string>> {
   return {
-    'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,
+    'cache-control': KEPT_FOR_A_YEAR,
     ...SHOWN_ELSEWHERE,
     ...(COMPILING_WORKER.test(path) && { 'content-security-policy': COMPILING_WORKER_POLICY }),
   }

@@ -1,7 +1,7 @@
 import type { ResultOf } from '@hoistway/contract/calls'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, expect, test } from 'vitest'
-import { openFollowedStrapi } from '../../testing/followed-strapi.ts'
+import { openFollowedStrapi } from '../../testing/strapi/followed-strapi.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 
 const shop = await openTestShop()

@@ -10,7 +10,7 @@ import { Value } from 'typebox/value'
 import { describe, expect, test } from 'vitest'
 import { type ContractContent, contractContent } from '../../features/content/envelope.ts'
 import { openContentDirectory } from '../../testing/content-directory.ts'
-import { fillStrapi, openFollowedStrapi } from '../../testing/followed-strapi.ts'
+import { fillStrapi, openFollowedStrapi } from '../../testing/strapi/followed-strapi.ts'
 import type { ContentService } from './port.ts'
 
 const ADAPTERS: readonly (readonly [string, () => Promise<ContentService>])[] = [

@@ -1,4 +1,4 @@
-/** The adapter over a real Strapi, installed from npm (testing/real-strapi.ts): the shop shows what its editors do, goes on
+/** The adapter over a real Strapi, installed from npm (testing/strapi/real-strapi.ts): the shop shows what its editors do, goes on
  *  while it is away, and the simulated Strapi of the other tests answers as the real one does. */
 import * as shapes from '@hoistway/contract/content'
 import { LOCALES } from '@hoistway/domain/texts/locale'
@@ -6,9 +6,9 @@ import sharp from 'sharp'
 import { Compile } from 'typebox/compile'
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { ContractContent } from '../../../features/content/envelope.ts'
-import { fillStrapi, followOne, openFollowedStrapi } from '../../../testing/followed-strapi.ts'
-import { openRealStrapi, SHOP_URL } from '../../../testing/real-strapi.ts'
-import { READER } from '../../../testing/strapi-simulator.ts'
+import { fillStrapi, followOne, openFollowedStrapi } from '../../../testing/strapi/followed-strapi.ts'
+import { openRealStrapi, SHOP_URL } from '../../../testing/strapi/real-strapi.ts'
+import { READER } from '../../../testing/strapi/simulator.ts'
 import { openTestShop } from '../../../testing/test-shop.ts'
 import { checkStrapi } from './check-strapi.ts'
 import { ownUrlOf } from './own-url.ts'

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { openFollowedStrapi } from '../../../testing/followed-strapi.ts'
-import type { StrapiFaultKind } from '../../../testing/strapi-simulator.ts'
+import { openFollowedStrapi } from '../../../testing/strapi/followed-strapi.ts'
+import type { StrapiFaultKind } from '../../../testing/strapi/simulator.ts'
 
 const menuNames = async (
   { answers }: Pick<Awaited<ReturnType<typeof openFollowedStrapi>>, 'answers'>,

@@ -1,5 +1,5 @@
 /** Writes to a Strapi over its REST API as an editor would: to the simulated one and to a real one alike. For the rest there
- *  is `/api/for-tests`, which the simulator has and testing/real-strapi.ts adds to a real one. */
+ *  is `/api/for-tests`, which the simulator has and testing/strapi/real-strapi.ts adds to a real one. */
 
 export type StrapiEditor = ReturnType<typeof strapiEditor>
 

@@ -3,9 +3,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { strapiEditor } from './strapi-editor.ts'
-import { EDITOR, openStrapi, READER } from './strapi-simulator.ts'
-import { openWebHost } from './web-host.ts'
+import { openWebHost } from '../web-host.ts'
+import { strapiEditor } from './editor.ts'
+import { EDITOR, openStrapi, READER } from './simulator.ts'
 
 const EXTRA = process.env.EXTRA_FIXTURES
 if (EXTRA === undefined) console.warn('NOT RUN: 2 tests of the simulated Strapi need EXTRA_FIXTURES.')

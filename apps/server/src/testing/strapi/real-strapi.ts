@@ -7,8 +7,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { EDITOR, READER } from './strapi-simulator.ts'
-import { typeCommand } from './typed-command.ts'
+import { typeCommand } from '../typed-command.ts'
+import { EDITOR, READER } from './simulator.ts'
 
 const VERSION = '5.54.0'
 /** The module that Strapi pins is of another binary interface than Node 24 has. */

@@ -2,18 +2,18 @@
  *  database and files of its own. `look` makes the shop look, as a node does by its clock. fillStrapi writes the content of
  *  content-directory.ts. */
 import { onTestFinished } from 'vitest'
-import { createCopyStore } from '../features/content/copy-store.ts'
-import { contractContent } from '../features/content/envelope.ts'
-import { fileContent } from '../integrations/cms/file-content.ts'
-import { strapiApi } from '../integrations/cms/strapi/api.ts'
-import { followStrapi } from '../integrations/cms/strapi/follow-strapi.ts'
-import { ownUrlOf } from '../integrations/cms/strapi/own-url.ts'
-import { directoryStore } from '../integrations/files/directory-store.ts'
-import { openContentDirectory } from './content-directory.ts'
-import { freshDatabase } from './fresh-database.ts'
-import { type StrapiEditor, strapiEditor } from './strapi-editor.ts'
-import { EDITOR, openStrapi, READER, type StrapiOptions } from './strapi-simulator.ts'
-import { temporaryDirectory } from './temporary-directory.ts'
+import { createCopyStore } from '../../features/content/copy-store.ts'
+import { contractContent } from '../../features/content/envelope.ts'
+import { fileContent } from '../../integrations/cms/file-content.ts'
+import { strapiApi } from '../../integrations/cms/strapi/api.ts'
+import { followStrapi } from '../../integrations/cms/strapi/follow-strapi.ts'
+import { ownUrlOf } from '../../integrations/cms/strapi/own-url.ts'
+import { directoryStore } from '../../integrations/files/directory-store.ts'
+import { openContentDirectory } from '../content-directory.ts'
+import { freshDatabase } from '../fresh-database.ts'
+import { temporaryDirectory } from '../temporary-directory.ts'
+import { type StrapiEditor, strapiEditor } from './editor.ts'
+import { EDITOR, openStrapi, READER, type StrapiOptions } from './simulator.ts'
 
 /** Shorter than any test waits, longer than an answer here takes on a busy machine. */
 const IMPATIENT_MS = 1_500

@@ -1,30 +1,14 @@
 /** A stand-in for Strapi 5, after its replies as they were captured: documents with drafts, published versions and languages,
  *  pages of at most 100, tokens, files, webhooks, and faults by command. It reads the schemas of the content types, keeps
- *  what it is told, and counts what is asked. testing/strapi-editor.ts writes to it as to a real one. */
+ *  what it is told, and counts what is asked. testing/strapi/editor.ts writes to it as to a real one. */
 import { randomUUID } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
+import { fieldsOf, KNOWN, onlyFields, type Query, readQuery } from './query.ts'
+import { type Attribute, componentOf, SCHEMAS, type Schema, schemaOf, type Values } from './schemas.ts'
 
-type Attribute = {
-  readonly type: string
-  readonly multiple?: boolean
-  readonly mappedBy?: string
-  readonly target?: string
-  readonly default?: unknown
-  readonly component?: string
-  readonly pluginOptions?: { readonly i18n?: { readonly localized?: boolean } }
-}
-type Schema = {
-  readonly name: string
-  readonly plural: string
-  readonly isTranslated: boolean
-  readonly attributes: Readonly<Record<string, Attribute>>
-}
-type Values = Record<string, unknown>
 type Version = {
   id: number
   values: Values
@@ -39,8 +23,6 @@ export type StrapiFaultKind = '404' | '403' | '500' | 'html' | 'garbage' | 'cut'
 
 export const READER = 'token-of-the-shop-token-of-the-shop'
 export const EDITOR = 'token-of-the-editor'
-const SCHEMAS = fileURLToPath(new URL('../../../../strapi/src/api/', import.meta.url))
-const COMPONENTS = fileURLToPath(new URL('../../../../strapi/src/components/', import.meta.url))
 const MOST = 100
 const UNTRANSLATED = '-'
 
@@ -412,35 +394,7 @@ export async function openStrapi({
   }
 }
 
-const KNOWN: readonly string[] = ['locale', 'populate', 'pagination', 'sort', 'fields', 'status', 'filters']
 const POPULATED: readonly string[] = ['relation', 'media', 'component', 'dynamiczone']
-
-type Query = Readonly<Record<string, unknown>>
-
-/** Reads `a[b][c]=d` as nested objects. */
-function readQuery(parameters: URLSearchParams): Query {
-  const query: Values = {}
-  for (const [path, value] of parameters) {
-    const names = path.split(/[[\]]+/).filter((name) => name !== '')
-    let at = query
-    for (const name of names.slice(0, -1)) {
-      at[name] = typeof at[name] === 'object' && at[name] !== null ? at[name] : {}
-      at = at[name] as Values
-    }
-    at[names.at(-1) ?? ''] = value
-  }
-  return query
-}
-
-function fieldsOf(wanted: unknown): unknown {
-  return typeof wanted === 'object' && wanted !== null ? (wanted as Values).fields : undefined
-}
-
-function onlyFields(row: Values, fields: unknown): Values {
-  if (typeof fields !== 'object' || fields === null) return row
-  const kept = ['id', 'documentId', ...Object.values(fields as Values).map(String)]
-  return Object.fromEntries(Object.entries(row).filter(([name]) => kept.includes(name)))
-}
 
 /** Fields that are not translated are the same in all languages. */
 function sharedOf({ attributes }: Schema, drafts: ReadonlyMap<string, Version>): Values {
@@ -451,22 +405,6 @@ function sharedOf({ attributes }: Schema, drafts: ReadonlyMap<string, Version>):
   return Object.fromEntries(
     shared.flatMap(([name]) => (first && name in first.values ? [[name, first.values[name]]] : [])),
   )
-}
-
-function schemaOf(directory: string, name: string): Schema {
-  const path = join(directory, name, 'content-types', name, 'schema.json')
-  const schema = JSON.parse(readFileSync(path, 'utf8'))
-  return {
-    name,
-    plural: schema.info.pluralName,
-    isTranslated: schema.pluginOptions?.i18n?.localized === true,
-    attributes: schema.attributes,
-  }
-}
-
-function componentOf(component: string): Readonly<Record<string, Attribute>> {
-  const [category = '', name = ''] = component.split('.')
-  return JSON.parse(readFileSync(join(COMPONENTS, category, `${name}.json`), 'utf8')).attributes
 }
 
 function breakAnswer(kind: StrapiFaultKind, response: ServerResponse): void {
