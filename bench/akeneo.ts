@@ -4,10 +4,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { startAkeneo } from '../apps/server/src/testing/akeneo-process.ts'
 import { makeDataDir, removeDataDir, startShop } from '../e2e/shop.ts'
+import { FIGURES, figuresOf, WATCHED, watched } from './beside-filters.ts'
 import type { Catalogues } from './catalogues.ts'
-import { watched } from './import.ts'
-import { count, digits, megabytes, type Section, seconds } from './report.ts'
-import { summarise } from './timing.ts'
+import { count, type Section } from './report.ts'
 
 const FEWEST = 1_000
 const REST_MS = 3_000
@@ -18,11 +17,11 @@ export async function measureAkeneo({ sizes }: Pick<Catalogues, 'sizes'>): Promi
   return {
     part: 'akeneo',
     title: 'A catalogue from Akeneo',
-    columns: ['products', 'run', 'took', 'products/s', 'memory above rest', 'filter p50 ms', 'filter p99 ms'],
+    columns: ['products', 'run', ...FIGURES],
     rows,
     notes: [
       'Products with 22 attributes, names in three languages, one in ten a variant, a hundred a call, by `npm run shop -- sync run AkeneoSyncFrom` in an open shop with the embedded database. The stand-in of Akeneo answers from a process of its own on the same machine, so the network takes no time. The time runs from the start of the command to its end.',
-      'Beside it one guest filters, one request after the other. Memory is the highest that was seen, above that of the same open shop before.',
+      WATCHED,
     ],
   }
 }
@@ -37,16 +36,11 @@ async function measureSize(size: number): Promise<string[][]> {
     const rows: string[][] = []
     for (const name of ['all new', '1 % changed']) {
       if (rows.length > 0) await pim.change()
-      const { took, above, times } = await watched(shop, () => runSync(dataDir, settings))
-      const { p50, p99 } = summarise(times)
-      const figures = [
-        seconds(took),
-        digits((size / took) * 1000),
-        megabytes(above),
-        digits(p50),
-        digits(p99),
-      ]
-      rows.push([count(size), name, ...figures])
+      rows.push([
+        count(size),
+        name,
+        ...figuresOf(await watched(shop, () => runSync(dataDir, settings)), size),
+      ])
       console.error(rows.at(-1)?.join('  '))
     }
     return rows

@@ -3,10 +3,10 @@ import { mkdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeLargeBmecat } from '../apps/server/src/testing/large-bmecat.ts'
 import { makeDataDir, removeDataDir, startShop } from '../e2e/shop.ts'
+import { FIGURES, figuresOf, WATCHED, watched } from './beside-filters.ts'
 import type { Catalogues } from './catalogues.ts'
-import { runImport, watched } from './import.ts'
-import { count, digits, megabytes, type Section, seconds } from './report.ts'
-import { summarise } from './timing.ts'
+import { runImport } from './import.ts'
+import { count, type Section } from './report.ts'
 
 const FEWEST = 1_000
 const REST_MS = 3_000
@@ -17,19 +17,11 @@ export async function measureBmecat({ sizes }: Pick<Catalogues, 'sizes'>): Promi
   return {
     part: 'bmecat',
     title: 'A catalogue as BMEcat',
-    columns: [
-      'articles',
-      'file',
-      'took',
-      'articles/s',
-      'memory above rest',
-      'filter p50 ms',
-      'filter p99 ms',
-    ],
+    columns: ['articles', 'file', ...FIGURES],
     rows,
     notes: [
       'Articles with 20 features, texts in three languages and two prices, as one file of BMEcat 2005 in `BMECAT_DIR`, by `npm run shop -- import BMECAT_DIR` into an open shop with the embedded database. The time runs from the start of the command to its end.',
-      'Beside it one guest filters, one request after the other. Memory is the highest that was seen, above that of the same open shop before.',
+      WATCHED,
     ],
   }
 }
@@ -51,17 +43,8 @@ async function measureSize(size: number): Promise<string[][]> {
       const draft = join(folder, 'catalogue.draft')
       await writeLargeBmecat(draft, size, edition)
       await rename(draft, join(folder, 'catalogue.xml'))
-      const { took, above, times } = await watched(shop, () => runImport(dataDir, folder, env))
-      const { p50, p99 } = summarise(times)
-      rows.push([
-        count(size),
-        name,
-        seconds(took),
-        digits((size / took) * 1000),
-        megabytes(above),
-        digits(p50),
-        digits(p99),
-      ])
+      const figures = figuresOf(await watched(shop, () => runImport(dataDir, folder, env)), size)
+      rows.push([count(size), name, ...figures])
     }
     return rows
   } finally {

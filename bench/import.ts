@@ -1,23 +1,19 @@
 /** Measures the import of a catalogue folder into an open shop with the embedded database, and how much it slows a
- *  filter: first everything is new, then one part in a hundred has changed, then nothing. Other benchmarks use its
- *  `watched` and `runImport`. */
+ *  filter: first everything is new, then one part in a hundred has changed, then nothing. The benchmark of
+ *  BMEcat uses its `runImport`. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { productCalls } from '@hoistway/contract/products'
-import { clientOf } from '../e2e/customer.ts'
 import { makeDataDir, removeDataDir, startShop } from '../e2e/shop.ts'
+import { FIGURES, figuresOf, WATCHED, watched } from './beside-filters.ts'
 import type { Catalogues } from './catalogues.ts'
-import { memoryOf } from './process-figures.ts'
-import { count, digits, megabytes, type Section, seconds } from './report.ts'
-import { summarise } from './timing.ts'
+import { count, type Section } from './report.ts'
 
 const FEWEST = 1_000
 const ATTRIBUTES = 20
 const OPTIONS = 12
 const CHANGED_OF = 100
-const WATCH_MS = 200
 const REST_MS = 3_000
 
 export async function measureImport({ sizes }: Pick<Catalogues, 'sizes'>): Promise<Section> {
@@ -26,19 +22,11 @@ export async function measureImport({ sizes }: Pick<Catalogues, 'sizes'>): Promi
   return {
     part: 'import',
     title: 'Import of a catalogue',
-    columns: [
-      'products',
-      'import',
-      'took',
-      'products/s',
-      'memory above rest',
-      'filter p50 ms',
-      'filter p99 ms',
-    ],
+    columns: ['products', 'import', ...FIGURES],
     rows,
     notes: [
       `Products with ${ATTRIBUTES} attributes in three languages, as lines of JSON, by \`npm run shop -- import\` into an open shop with the embedded database. The time runs from the start of the command to its end.`,
-      'Beside it one guest filters, one request after the other. Memory is the highest that was seen, above that of the same open shop before.',
+      WATCHED,
     ],
   }
 }
@@ -58,57 +46,14 @@ async function measureSize(size: number): Promise<string[][]> {
       ['no change', 1],
     ] as const) {
       await writeProducts(folder, size, edition)
-      const { took, above, times } = await watched(shop, () => runImport(dataDir, folder))
-      const { p50, p99 } = summarise(times)
-      rows.push([
-        count(size),
-        name,
-        seconds(took),
-        digits((size / took) * 1000),
-        megabytes(above),
-        digits(p50),
-        digits(p99),
-      ])
+      const figures = figuresOf(await watched(shop, () => runImport(dataDir, folder)), size)
+      rows.push([count(size), name, ...figures])
     }
     return rows
   } finally {
     await shop.stop()
     await removeDataDir(dataDir)
   }
-}
-
-type Watched = { readonly took: number; readonly above: number; readonly times: readonly number[] }
-
-/** Watches the memory of a shop and the times of a filter beside some work. */
-export async function watched(
-  { url, pid }: { readonly url: string; readonly pid: number },
-  work: () => Promise<void>,
-): Promise<Watched> {
-  const guest = clientOf(url)
-  const atRest = await memoryOf(pid)
-  let highest = atRest
-  let isOver = false
-  const times: number[] = []
-  const filters = (async () => {
-    for (let asked = 0; !isOver; asked++) {
-      const start = performance.now()
-      await guest.call(productCalls.filterProducts, {
-        body: { searchString: String(asked), resultsPageSize: 20, language: 'sv' },
-      })
-      times.push(performance.now() - start)
-    }
-  })()
-  const watch = setInterval(async () => {
-    highest = Math.max(highest, await memoryOf(pid))
-  }, WATCH_MS)
-  const start = performance.now()
-  await work().finally(() => {
-    isOver = true
-    clearInterval(watch)
-  })
-  const took = performance.now() - start
-  await filters
-  return { took, above: highest - atRest, times }
 }
 
 /** Runs the command `import` with the settings of the shop. */

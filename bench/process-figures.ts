@@ -1,5 +1,5 @@
 /** Reads what the kernel says about another process. Linux only: other systems tell it in other ways. */
-import { readFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 
 /** The unit of the times in /proc, which Linux shows to programs as 1/100 s whatever the kernel's own is. */
 const TICK_MS = 10
@@ -15,8 +15,21 @@ export async function cpuOf(pid: number): Promise<number> {
 }
 
 /** Resident memory in bytes. */
-export async function memoryOf(pid: number): Promise<number> {
+export function memoryOf(pid: number): Promise<number> {
+  return statusOf(pid, 'VmRSS')
+}
+
+/** The most resident memory since the start of the process, or since `forgetPeak`. */
+export function peakMemoryOf(pid: number): Promise<number> {
+  return statusOf(pid, 'VmHWM')
+}
+
+export async function forgetPeak(pid: number): Promise<void> {
+  await writeFile(`/proc/${pid}/clear_refs`, '5')
+}
+
+async function statusOf(pid: number, field: string): Promise<number> {
   const text = await readFile(`/proc/${pid}/status`, 'utf8')
-  const kilobytes = Number(/^VmRSS:\s+(\d+) kB$/m.exec(text)?.[1])
+  const kilobytes = Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(text)?.[1])
   return kilobytes * 1024
 }

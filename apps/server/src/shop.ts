@@ -49,6 +49,7 @@ import { addPages, type PageOptions } from './pages/host.ts'
 import type { Storefront } from './pages/render-bundle.ts'
 import { START_DATA_MS } from './pages/start-data.ts'
 import { watchGaps } from './readiness/gaps.ts'
+import { addCatalogueHook } from './sync/catalogue-hook.ts'
 import type { Rest } from './sync/pace.ts'
 import { createSyncRunner, type SyncRunner } from './sync/runner.ts'
 import { wakeSync } from './sync/start.ts'
@@ -167,6 +168,7 @@ export async function createShop(parts: ShopParts): Promise<Shop> {
     icons: { logo: logoOf(config), signal: signalOf(config) },
   })
   followContent(app, parts, caches, requestContext)
+  openCatalogueHook(app, parts, sync, requestContext)
   await addStorefront(app, parts, { requestContext, dispatch, sessions, caches })
   return {
     app,
@@ -319,6 +321,17 @@ function followContent(
   cms.onChange(caches.empty)
   const { cmsWebhookSecret: secret } = config
   if (secret !== undefined) addContentHook(app, { secret, cms, requestContext, now, logFault })
+}
+
+function openCatalogueHook(
+  app: FastifyInstance,
+  { config, queue, now, logFault }: ShopParts,
+  sync: SyncRunner,
+  requestContext: RequestContext,
+): void {
+  const { pimWebhookSecret: secret } = config
+  if (secret === undefined) return
+  addCatalogueHook(app, { secret, sync, wake: () => wakeSync(queue), requestContext, now, logFault })
 }
 
 /** Nothing is measured that nobody may read. */

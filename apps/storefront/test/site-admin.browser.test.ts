@@ -213,6 +213,37 @@ describe('the feeds', () => {
     await arriveAt('/site-admin/sync')
   })
 
+  test('show how the attributes of a catalogue were taken, and those without a place', async () => {
+    const count = { taken: 1_200, empty: 39, refused: 0, notMapped: 0 }
+    await openSync(() => {
+      answerFeeds()
+      answerInstead(feedCalls.feedAttributes, () =>
+        json([
+          { ...count, attribute: 'weight_gross', refused: 3 },
+          { ...count, attribute: 'price', taken: 0, notMapped: 1_000 },
+          { ...count, attribute: 'colour' },
+        ]),
+      )
+    })
+    await main.getByRole('link', { name: 'stock.csv' }).click()
+    const table = page.getByRole('region', { name: 'Attributes' }).getByRole('table')
+    await expect.element(table).toBeVisible()
+    expect(textsOf(table.getByRole('row')).map(plain)).toEqual([
+      'Attribute With value No value Refused',
+      'weight_gross 1200 39 3',
+      'colour 1200 39 0',
+    ])
+    await expect.element(page.getByText('The shop has no place for: price (1000)')).toBeVisible()
+  })
+
+  test('of the business system have no attributes', async () => {
+    await openSync(answerFeeds)
+    await main.getByRole('link', { name: 'stock.csv' }).click()
+    const side = page.getByRole('region', { name: 'stock.csv' })
+    await expect.element(side.getByRole('heading', { name: 'Refused lines' })).toBeVisible()
+    expect(side.getByRole('table').elements()).toHaveLength(0)
+  })
+
   test('say when nothing could be released, and keep the choice', async () => {
     await openSync(answerFeeds, /^500 .*release/)
     answerInstead(feedCalls.releaseHeldChanges, () => refusal(500))

@@ -102,6 +102,7 @@ test('the contract is what it was', () => {
       "POST /admin/sync-overview siteAdmin 289f03ae09b2 createSyncLog",
       "POST /shop/v1/handover customer 6af6450c1e06 handover",
       "GET /shop/v1/feeds siteAdmin cf244648c214 feeds",
+      "GET /shop/v1/feeds/attributes siteAdmin f85cded05c10 feedAttributes",
       "GET /shop/v1/feeds/refused-lines siteAdmin 49045c920510 refusedLines",
       "GET /shop/v1/feeds/refused-lines.csv siteAdmin 24de063d44c5 downloadRefusedLines",
       "GET /shop/v1/feeds/held-changes siteAdmin 08e07c0d5926 heldChanges",

@@ -218,6 +218,7 @@ export const EXAMPLES: { readonly [N in CallName]: InputOf<N> } = {
 
   handover: { body: { to: 'en' } },
   feeds: {},
+  feedAttributes: { query: { feed: 'Akeneo products' } },
   refusedLines: { query: { feed: 'stock.csv', limit: 20 } },
   downloadRefusedLines: { query: { feed: 'stock.csv' } },
   heldChanges: { query: { feed: 'prices.csv' } },

@@ -31,6 +31,16 @@ export type FeedReading = Static<typeof FeedReading>
 export const RefusedLine = Type.Object({ line: Type.Integer(), reason: Type.String() })
 export type RefusedLine = Static<typeof RefusedLine>
 
+/** How the last reading of a catalogue took the values of an attribute. */
+export const AttributeCount = Type.Object({
+  attribute: Type.String({ description: 'Its code in the source' }),
+  taken: Type.Integer({ description: 'Parts that were taken and have a value' }),
+  empty: Type.Integer({ description: 'Parts that were taken and have none' }),
+  refused: Type.Integer({ description: 'Parts that were refused because of the value' }),
+  notMapped: Type.Integer({ description: 'Parts with a value that the shop has no place for' }),
+})
+export type AttributeCount = Static<typeof AttributeCount>
+
 export const HeldChange = Type.Object({
   id: Id,
   feed: Type.String(),
@@ -54,6 +64,15 @@ export const feedCalls = {
     access: 'siteAdmin',
     result: Type.Array(FeedReading),
     refusals: ['notLoggedIn', 'notAllowed'],
+  }),
+  feedAttributes: call({
+    method: 'GET',
+    path: '/shop/v1/feeds/attributes',
+    summary: 'How the last reading of a catalogue took the values of each attribute, up to 1,000 of them',
+    access: 'siteAdmin',
+    query: Type.Object({ feed: FeedName }),
+    result: Type.Array(AttributeCount),
+    refusals: REFUSALS,
   }),
   refusedLines: call({
     method: 'GET',

@@ -34,6 +34,7 @@ import * as orderResponses from './migrations/0034-order-responses.ts'
 import * as contentCopies from './migrations/0035-content-copies.ts'
 import * as filesOfBuilds from './migrations/0036-files-of-builds.ts'
 import * as looksOfContent from './migrations/0037-looks-of-content.ts'
+import * as attributeCounts from './migrations/0038-attribute-counts.ts'
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-foundation': foundation,
@@ -70,4 +71,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0035-content-copies': contentCopies,
   '0036-files-of-builds': filesOfBuilds,
   '0037-looks-of-content': looksOfContent,
+  '0038-attribute-counts': attributeCounts,
 }

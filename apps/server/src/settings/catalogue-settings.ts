@@ -16,6 +16,11 @@ export const CATALOGUE_SETTINGS = {
   pimUser: optional('PIM_USER', 'User of the connection in Akeneo', anyText),
   pimPassword: optional('PIM_PASSWORD', 'Password of that user', anyText),
   pimChannel: optional('PIM_CHANNEL', 'Channel whose values the shop shows', oneWord),
+  pimWebhookSecret: optional(
+    'PIM_WEBHOOK_SECRET',
+    'Secret of the events of Akeneo; unset, the address for events is closed',
+    oneWord,
+  ),
   pimMapping: optional(
     'PIM_MAPPING',
     'File that says what of Akeneo is what in the shop (akeneo.md)',
@@ -39,8 +44,10 @@ export function pimFaults({
   pimUser,
   pimPassword,
   pimChannel,
+  pimWebhookSecret,
 }: Values): string[] {
-  if (pimUrl === undefined) return []
+  if (pimUrl === undefined)
+    return pimWebhookSecret === undefined ? [] : ['PIM_WEBHOOK_SECRET needs PIM_URL too']
   const needed = {
     PIM_CLIENT_ID: pimClientId,
     PIM_CLIENT_SECRET: pimClientSecret,

@@ -1,4 +1,4 @@
-/** SQL of the feeds for site admins: readings, refused lines, held changes and their release. */
+/** SQL of the feeds for site admins: readings, attributes, refused lines, held changes and their release. */
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 
@@ -7,6 +7,15 @@ export function readReadings(db: Kysely<Database>) {
     .selectFrom('sync_readings')
     .select(['feed', 'read_at', 'lines', 'refused', 'held', 'fault'])
     .orderBy('feed')
+    .execute()
+}
+
+export function readAttributeCounts(db: Kysely<Database>, feed: string) {
+  return db
+    .selectFrom('sync_attribute_counts')
+    .select(['attribute', 'taken', 'empty', 'refused', 'not_mapped'])
+    .where('feed', '=', feed)
+    .orderBy('place')
     .execute()
 }
 

@@ -4,6 +4,7 @@ import type { syncCalls } from '@hoistway/contract/sync'
 import type { HandlersOf } from '../http/handler.ts'
 import { createSyncLog, type SyncLogNeeds } from './create-sync-log.ts'
 import { downloadRefusedLines } from './download-refused-lines.ts'
+import { feedAttributes } from './feed-attributes.ts'
 import { feeds } from './feeds.ts'
 import { heldChanges } from './held-changes.ts'
 import { type OverviewNeeds, syncOverview } from './overview.ts'
@@ -21,6 +22,7 @@ export function syncHandlers(
     syncOverview: syncOverview(needs),
     createSyncLog: createSyncLog(needs),
     feeds: feeds(needs),
+    feedAttributes: feedAttributes(needs),
     refusedLines: refusedLines(needs),
     downloadRefusedLines: downloadRefusedLines(needs),
     heldChanges: heldChanges(needs),

@@ -1,7 +1,9 @@
-/** SQL of the last reading of each feed: its figures, and the refused lines with their reasons. */
+/** SQL of the last reading of each feed: its figures, the refused lines with their reasons, and how the attributes of a
+ *  catalogue were taken. */
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { SyncReadingTable } from '../database/tables/sync.ts'
+import type { AttributeCount } from './catalogue/attribute-counts.ts'
 import type { RefusedLine } from './report.ts'
 
 const COLUMNS = ['feed', 'version', 'read_at', 'lines', 'refused', 'held', 'fault', 'signature'] as const
@@ -18,6 +20,23 @@ export async function putReading(db: Kysely<Database>, reading: Reading): Promis
     .values(reading)
     .onConflict((conflict) => conflict.column('feed').doUpdateSet(fields))
     .execute()
+}
+
+/** Puts the counts in the place of those of the reading before. */
+export async function putAttributeCounts(
+  db: Kysely<Database>,
+  feed: string,
+  counts: readonly AttributeCount[],
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('sync_attribute_counts').where('feed', '=', feed).execute()
+    await sql`insert into sync_attribute_counts (feed, place, attribute, taken, empty, refused, not_mapped)
+      select ${feed}, place, count ->> 'attribute', (count ->> 'taken')::integer, (count ->> 'empty')::integer,
+        (count ->> 'refused')::integer, (count ->> 'notMapped')::integer
+      from jsonb_array_elements(${JSON.stringify(counts)}::jsonb) with ordinality as given (count, place)`.execute(
+      trx,
+    )
+  })
 }
 
 /** Deletes at most `most` refused lines of a feed. Returns true if there may be more. */

@@ -58,6 +58,9 @@ export type SyncRunner = {
    *  (AMB-79).
    *  @param into the transaction of the caller, if there is one */
   readonly request: (type: SyncType, into?: Kysely<Database>) => Promise<boolean>
+  /** Queues a run before its time, as another system hints that there is something to do. Returns false if a run of the
+   *  type waits already. */
+  readonly hasten: (type: SyncType) => Promise<boolean>
   /** Queues the runs that are due by the schedule, and renews the caches if their time has come. */
   readonly look: () => Promise<void>
   /** Does the waiting runs of a lane, one after the other, until none waits or another node works in the lane. Without
@@ -105,6 +108,7 @@ export function createSyncRunner(needs: SyncNeeds): SyncRunner {
 
   return {
     request: (type, into = db) => insertWaiting(into, { type, scheduledStart: now(), manual: true }),
+    hasten: (type) => insertWaiting(db, { type, scheduledStart: now(), manual: false }),
     async look() {
       const at = now()
       await db.transaction().execute(async (transaction) => {

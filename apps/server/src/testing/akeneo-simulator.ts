@@ -20,6 +20,10 @@ export type AkeneoState = {
   readonly products: Map<string, Thing>
   /** By code. */
   readonly media: Map<string, Uint8Array>
+  readonly assetFamilies: Thing[]
+  /** Each with its family in `family`. */
+  readonly assets: Thing[]
+  readonly assetMedia: Map<string, Uint8Array>
 }
 
 export type Fault = {
@@ -58,6 +62,9 @@ export async function openAkeneo(clock: () => number = Date.now) {
     models: new Map(),
     products: new Map(),
     media: new Map(),
+    assetFamilies: [],
+    assets: [],
+    assetMedia: new Map(),
   }
   const faults: Fault[] = []
   const requests: string[] = []
@@ -98,7 +105,7 @@ export async function openAkeneo(clock: () => number = Date.now) {
     if (ends === undefined || ends <= clock())
       return problem(response, 401, 'The access token provided has expired.')
     const path = decodeURIComponent(address.pathname.replace('/api/rest/v1/', ''))
-    if (path.startsWith('media-files/')) return media(response, path)
+    if (/^(asset-)?media-files\//.test(path)) return media(response, path)
     if (!/application\/json|\*\/\*/.test(String(request.headers.accept)))
       return problem(response, 406, 'Not acceptable')
     if (request.method === 'PATCH') return patch(request, response, body)
@@ -133,8 +140,11 @@ export async function openAkeneo(clock: () => number = Date.now) {
   }
 
   function media(response: ServerResponse, path: string): undefined {
-    const code = path.replace(/^media-files\//, '').replace(/\/download$/, '')
-    const bytes = state.media.get(code)
+    // The address of a file of an asset has no `download` at its end.
+    const [, ofAsset, ofProduct] =
+      /^(?:asset-media-files\/(.+)|media-files\/(.+)\/download)$/.exec(path) ?? []
+    const code = ofAsset ?? ofProduct ?? ''
+    const bytes = (ofAsset === undefined ? state.media : state.assetMedia).get(code)
     if (!bytes) return problem(response, 404, `Media file "${code}" does not exist.`)
     response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(bytes)
   }
@@ -164,6 +174,12 @@ export async function openAkeneo(clock: () => number = Date.now) {
         address,
         state.options.filter((option) => option.attribute === attribute),
       )
+    }
+    const [, family, list] = /^asset-families\/([^/]+)(\/assets)?$/.exec(path) ?? []
+    if (family !== undefined) {
+      const described = state.assetFamilies.find(({ code }) => code === family)
+      if (!described) return problem(response, 404, `Asset family "${family}" does not exist.`)
+      return list === undefined ? send(response, described) : assetsOf(response, address, family)
     }
     if (path === 'products-uuid') return bySearch(response, address, state.products, 'uuid')
     if (path === 'product-models') return bySearch(response, address, state.models, 'code')
@@ -219,6 +235,22 @@ export async function openAkeneo(clock: () => number = Date.now) {
     const next = new URL(address)
     next.searchParams.set('search_after', String(items.at(-1)?.[key]))
     sendPage(response, items, found.length > limit ? next : undefined)
+  }
+
+  /** A hundred of a family a page. */
+  function assetsOf(response: ServerResponse, address: URL, family: string): undefined {
+    const after = address.searchParams.get('search_after') ?? ''
+    const left = state.assets
+      .filter((asset) => asset.family === family && String(asset.code) > after)
+      .toSorted((one, other) => (String(one.code) < String(other.code) ? -1 : 1))
+    const items = left.slice(0, 100)
+    const next = new URL(address)
+    next.searchParams.set('search_after', String(items.at(-1)?.code))
+    sendPage(
+      response,
+      items.map(({ family: _family, ...asset }) => asset),
+      left.length > items.length ? next : undefined,
+    )
   }
 
   function passes(thing: Thing, filters: Record<string, { operator: string; value: unknown }[]>): boolean {

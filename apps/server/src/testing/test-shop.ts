@@ -112,6 +112,8 @@ export type NodeOptions = {
   readonly content?: Partial<ContentService>
   /** The content service elsewhere that it follows, with its address and the secret of its webhook. */
   readonly cms?: { readonly service: FollowedContent; readonly url?: string; readonly secret?: string }
+  /** The secret of the events of the product information system. */
+  readonly pimSecret?: string
   /** Traces it. */
   readonly tracing?: Tracing
   /** True: the node opens a catalogue of its own, as a process does at start. */
@@ -227,6 +229,7 @@ export async function openTestShop(given?: OpenDatabase) {
     disk = async () => ({ freeBytes: 60e9, totalBytes: 100e9 }),
     content: contentAnswers = {},
     cms,
+    pimSecret,
   }: NodeOptions = {}): Promise<Shop> {
     const imageCacheDirectory = await mkdtemp(join(tmpdir(), 'hoistway-images-'))
     const snapshotCacheDirectory = await mkdtemp(join(tmpdir(), 'hoistway-snapshots-'))
@@ -246,6 +249,7 @@ export async function openTestShop(given?: OpenDatabase) {
         metricsToken: metrics?.token,
         cmsUrl: cms?.url,
         cmsWebhookSecret: cms?.secret,
+        pimWebhookSecret: pimSecret,
       },
       log: ownLog,
       logFault: logTo ? createFaultLog(ownLog) : logFault,

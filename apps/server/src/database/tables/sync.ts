@@ -11,6 +11,7 @@ export type SyncTables = {
   sync_history_lines: SyncHistoryLineTable
   sync_readings: SyncReadingTable
   sync_refused_lines: SyncRefusedLineTable
+  sync_attribute_counts: SyncAttributeCountTable
   sync_held: SyncHeldTable
   sync_told: SyncToldTable
   sync_leases: SyncLeaseTable
@@ -102,6 +103,17 @@ export type SyncReadingTable = {
 
 /** Lines that the last reading of a feed has refused, as many as are stored. */
 export type SyncRefusedLineTable = { id: Generated<number>; feed: string; line: number; reason: string }
+
+/** How the last reading of a catalogue took the values of each attribute, in the order in which they are shown. */
+export type SyncAttributeCountTable = {
+  feed: string
+  place: number
+  attribute: string
+  taken: number
+  empty: number
+  refused: number
+  not_mapped: number
+}
 
 /** A change that is held back: a price that moved too far, or the removal of too many rows. */
 export type SyncHeldTable = {

@@ -117,6 +117,8 @@ export type CatalogueProductRecord = {
   readonly categories?: readonly string[] | undefined
   /** Values by code of the attribute. */
   readonly values?: Readonly<Record<string, CatalogueValue>> | undefined
+  /** Codes of attributes of the source with a value that the shop has no place for. They are only counted. */
+  readonly notMapped?: readonly string[] | undefined
   /** Further numbers that find the part: of its maker, or EAN. */
   readonly identifiers?: readonly string[] | undefined
   readonly searchTerms?: Partial<Readonly<Record<Locale, readonly string[]>>> | undefined

@@ -12,7 +12,7 @@ import { BrokenFeed, UnsettledFeed } from '../../integrations/feed/port.ts'
 import type { FileStore } from '../../integrations/files/port.ts'
 import { notifyAdmins } from '../notify-admins.ts'
 import { createPace, type Pace } from '../pace.ts'
-import { type Reading, readReading } from '../reading-queries.ts'
+import { putAttributeCounts, type Reading, readReading } from '../reading-queries.ts'
 import type { Report, Section } from '../report.ts'
 import { storeReading } from '../store-reading.ts'
 import { applyImport, type Outcome } from './apply-import.ts'
@@ -20,7 +20,7 @@ import { createIdAllocator } from './id-allocator.ts'
 import type { ImportWork } from './import-work.ts'
 import { resolveLinks } from './resolve-links.ts'
 import { stageHidden } from './stage-hidden.ts'
-import { stageParts } from './stage-parts.ts'
+import { type StagedParts, stageParts } from './stage-parts.ts'
 import { beginApplying, beginImport, readApplying, readImport } from './staging-queries.ts'
 import { readStructure } from './structure.ts'
 
@@ -115,7 +115,7 @@ async function importAlone(
       section: (file) => sectionOf(report, sections, file),
     }
     await pace.step(() => beginImport(db, source, version, now()))
-    const named = await stageAll(work, allowRemovals, onProgress)
+    const { count: named, attributes } = await stageAll(work, allowRemovals, onProgress)
     const isClean = [...sections.values()].every(isTakenWhole)
     // From the entry on the changes are made, whatever happens to this process.
     await pace.step(() =>
@@ -134,6 +134,7 @@ async function importAlone(
     })
     countOutcome(whole, outcome)
     await storeReadings(needs, open, sections)
+    await pace.step(() => putAttributeCounts(db, open.nameOf('products'), attributes.result()))
   } catch (fault) {
     whole ??= report.section(name)
     if (fault instanceof UnsettledFeed && !isNeeded) whole.note(`${fault.message}; left to the next run`)
@@ -145,20 +146,20 @@ async function importAlone(
   await notifyAdmins(needs, name, whole.result())
 }
 
-/** Returns the number of parts that the catalogue names. */
+/** Returns the number of parts that the catalogue names, and how their values were taken. */
 async function stageAll(
   work: ImportWork,
   allowRemovals: boolean,
   onProgress: (line: string) => void,
-): Promise<number> {
+): Promise<Pick<StagedParts, 'count' | 'attributes'>> {
   const structure = await readStructure(work)
   const parts = work.section(work.catalogue.nameOf('products'))
   const name = work.catalogue.nameOf('products')
   const report = everyMany((lines) => onProgress(`${lines} lines of ${name} are read …`))
-  const { named, count } = await stageParts(work, structure, parts, report)
+  const { named, ...staged } = await stageParts(work, structure, parts, report)
   await resolveLinks(work, structure, parts)
   await stageHidden(work, parts, named, allowRemovals)
-  return count
+  return staged
 }
 
 /** Tells a growing number from time to time. */

@@ -15,16 +15,19 @@ const USUAL_UNIT = 'pcs'
 
 export type PartFiles = { readonly pictures: readonly number[]; readonly documents: readonly number[] }
 
+/** The attribute is that of a value at fault. */
+export type PartFault = { readonly fault: string; readonly attribute?: string }
+
 /** The columns of a product that the catalogue sets, as JSON. */
 export type PartRow = ReturnType<typeof rowOf>
 
 /** @param companies ids of companies by code
- *  @returns a function that takes the ids of the files, or the first fault with its field */
+ *  @returns a function that takes the ids of the files, or the first fault */
 export function partRow(
   record: CatalogueProductRecord,
   structure: Structure,
   companies: ReadonlyMap<string, number>,
-): ((files: PartFiles) => PartRow) | { readonly fault: string } {
+): ((files: PartFiles) => PartRow) | PartFault {
   if (Object.values(record.name ?? {}).every((text) => text.trim() === '')) {
     return { fault: 'name: has no text in any language' }
   }
@@ -38,8 +41,10 @@ export function partRow(
   if ('unknown' in countryIds)
     return { fault: `limitedToCountries: there is no country ${countryIds.unknown}` }
   const groups = emptyGroups()
-  const fault = putDerived(groups, record, structure) ?? putValues(groups, record.values ?? {}, structure)
+  const fault = putDerived(groups, record, structure)
   if (fault !== undefined) return { fault }
+  const ofValue = putValues(groups, record.values ?? {}, structure)
+  if (ofValue) return ofValue
   return (files) =>
     rowOf(record, groups, files, { weightG, companies: companyIds.ids, countries: countryIds.ids })
 }

@@ -31,18 +31,20 @@ const WORDS: ReadonlyMap<string, boolean> = new Map([
   ['0', false],
 ])
 
+/** A fault of a value, and the code of its attribute. */
+export type ValueFault = Fault & { readonly attribute: string }
+
 /** Puts the values into the groups.
- *  @returns the first fault, with the code of its attribute */
+ *  @returns the first fault */
 export function putValues(
   groups: Groups,
   values: Readonly<Record<string, CatalogueValue>>,
   { attributes, units }: Pick<Structure, 'attributes' | 'units'>,
-): string | undefined {
+): ValueFault | undefined {
   for (const [code, value] of Object.entries(values)) {
     const kind = attributes.get(code)
-    if (!kind) return `values.${code}: there is no attribute ${code}`
-    const fault = putValue(groups, kind, value, units)
-    if (fault !== undefined) return `values.${code}: ${fault}`
+    const fault = kind ? putValue(groups, kind, value, units) : `there is no attribute ${code}`
+    if (fault !== undefined) return { fault: `values.${code}: ${fault}`, attribute: code }
   }
   return undefined
 }

@@ -2,6 +2,7 @@
 import type { CatalogueProductRecord } from '../../integrations/catalogue/port.ts'
 import { readCompanyIds } from '../feed-queries.ts'
 import type { Section } from '../report.ts'
+import type { AttributeCounts } from './attribute-counts.ts'
 import type { ImportWork } from './import-work.ts'
 import type { NumberSet } from './number-set.ts'
 import { partRow } from './part-row.ts'
@@ -32,12 +33,13 @@ export type PartStaging = {
   readonly section: Section
   /** Parts that the feed names; new ones are added. */
   readonly named: NumberSet
+  readonly counts: AttributeCounts
   readonly fileStager: FileStager
   readonly steps: Readonly<Record<'lookUp' | 'write', SizedSteps>>
 }
 
 export async function stageChangedParts(
-  { work, structure, section, named, fileStager, steps }: PartStaging,
+  { work, structure, section, named, counts, fileStager, steps }: PartStaging,
   changed: readonly ChangedPart[],
 ): Promise<void> {
   if (changed.length === 0) return
@@ -62,12 +64,13 @@ export async function stageChangedParts(
     const { line, value, key } = part
     const kept = part.known ? STAYS : IS_NOT_ADDED
     const owner = owners.get(value.articleNr)
-    const row =
+    const row: ReturnType<typeof partRow> =
       owner && (part.known ? owner.id !== part.known.id : owner.key !== null)
         ? { fault: `articleNr: another part has the number ${value.articleNr}` }
         : partRow(value, structure, companies)
     if ('fault' in row) {
       section.refuse(line, `${row.fault}; ${kept}`)
+      counts.refuse(value, row.attribute)
       if (part.known) refused.push({ key, digest: null })
       continue
     }

@@ -73,7 +73,7 @@ export function createFileStager(work: ImportWork, structure: Structure): FileSt
     if (known?.digest === digest) return known.id
     const bytes = await file.read()
     if ('fault' in bytes) return bytes
-    const mediaType = await mediaTypeOf(use, name, file, bytes)
+    const mediaType = await mediaTypeOf(use, file, bytes)
     if (typeof mediaType !== 'string') return mediaType
     const hash = createHash('sha256').update(key).update('\0').update(bytes).digest('hex')
     const code = `catalogue/${hash.slice(0, 2)}/${hash.slice(0, 40)}${extname(file.fileName).toLowerCase()}`
@@ -109,8 +109,7 @@ export function fileDigest(file: FoundFile, facts: FileFacts = NO_FACTS): string
 
 async function mediaTypeOf(
   use: FileUse,
-  name: string,
-  { isForeign }: CatalogueFile,
+  { isForeign, fileName }: CatalogueFile,
   bytes: Uint8Array,
 ): Promise<string | FileFault> {
   const picture = imageTypeOf(bytes)
@@ -122,11 +121,12 @@ async function mediaTypeOf(
     return (await isDrawable(bytes)) ? picture : { fault: 'is a damaged picture' }
   }
   if (picture !== undefined && !(picture === 'image/svg+xml' && isForeign)) return picture
-  const document = DOCUMENTS[extname(name).toLowerCase()]
+  const ending = extname(fileName).toLowerCase()
+  const document = DOCUMENTS[ending]
   if (!document) return { fault: `is no document of a known kind (${Object.keys(DOCUMENTS).join(' ')})` }
   const { type, begins = '' } = document
   const head = Buffer.from(bytes.subarray(0, begins.length)).toString('latin1')
-  return head === begins ? type : { fault: `is no ${extname(name).slice(1).toUpperCase()} file` }
+  return head === begins ? type : { fault: `is no ${ending.slice(1).toUpperCase()} file` }
 }
 
 async function isDrawable(bytes: Uint8Array): Promise<boolean> {

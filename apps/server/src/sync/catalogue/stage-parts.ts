@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto'
 import type { CatalogueProductRecord } from '../../integrations/catalogue/port.ts'
 import type { Section } from '../report.ts'
+import { type AttributeCounts, createAttributeCounts } from './attribute-counts.ts'
 import type { ImportWork } from './import-work.ts'
 import { createNumberSet, type NumberSet } from './number-set.ts'
 import { sizedSteps } from './sized-steps.ts'
@@ -25,6 +26,7 @@ export type StagedParts = {
   readonly named: NumberSet
   /** Parts of the feed. */
   readonly count: number
+  readonly attributes: AttributeCounts
 }
 
 /** Lines that are looked up together, and changed parts that are staged together: a file gives some dozen lines at a
@@ -45,11 +47,13 @@ export async function stageParts(
   onProgress: (lines: number) => void,
 ): Promise<StagedParts> {
   const named = createNumberSet()
+  const counts = createAttributeCounts(structure.ofSource)
   const staging: PartStaging = {
     work,
     structure,
     section,
     named,
+    counts,
     fileStager: createFileStager(work, structure),
     steps: { lookUp: sizedSteps(work.pace), write: sizedSteps(work.pace) },
   }
@@ -77,7 +81,7 @@ export async function stageParts(
   }
   await waiting.look(good)
   await waiting.flush()
-  return { named, count: waiting.count() }
+  return { named, count: waiting.count(), attributes: counts }
 }
 
 async function refuseDamaged(
@@ -96,7 +100,7 @@ async function refuseDamaged(
 
 /** Looks for changes, and gathers them until there are enough to be staged together. */
 function createWaiting(staging: PartStaging) {
-  const { work, structure, section, named, steps } = staging
+  const { work, structure, section, named, counts, steps } = staging
   const { db, source, pace } = work
   let changed: ChangedPart[] = []
   /** Keys of those that wait. A part that the shop does not have yet has no number to be known by. */
@@ -135,6 +139,7 @@ function createWaiting(staging: PartStaging) {
         continue
       }
       count += 1
+      counts.take(value)
       const files = await findFiles(work, value)
       const digest = digestOf(value, files, structure)
       if (part && part.digest === digest && !part.isGone) continue
@@ -165,7 +170,7 @@ async function findFiles({ catalogue }: ImportWork, value: CatalogueProductRecor
 }
 
 function digestOf(
-  value: CatalogueProductRecord,
+  { notMapped: _onlyCounted, ...value }: CatalogueProductRecord,
   files: PartFiles,
   { digest, files: facts }: Structure,
 ): string {

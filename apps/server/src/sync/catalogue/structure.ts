@@ -57,6 +57,8 @@ export type FileFacts = {
 
 export type Structure = {
   readonly attributes: ReadonlyMap<string, AttributeKind>
+  /** Codes of the attributes that the source has. */
+  readonly ofSource: ReadonlySet<string>
   readonly units: ReadonlyMap<string, Unit>
   readonly families: ReadonlyMap<string, Family>
   /** The option of the functional area by code of the category. */
@@ -109,7 +111,7 @@ export async function readStructure(work: ImportWork): Promise<Structure> {
 
   const groups = await readGroups(reader)
   const optionIds = await reader.knownIds('option')
-  const attributes = await readAttributes(reader, units, groups, optionIds)
+  const { attributes, ofSource } = await readAttributes(reader, units, groups, optionIds)
   await readOptions(reader, attributes, optionIds)
   const families = await readFamilies(reader, attributes, optionIds)
   const areas = await readCategories(reader, attributes, optionIds)
@@ -125,7 +127,7 @@ export async function readStructure(work: ImportWork): Promise<Structure> {
   const files = await readFileFacts(reader)
   const countries = await readDelivery(reader)
   await reader.flush()
-  return { attributes, units, families, areas, links, files, countries, digest: hash.digest('hex') }
+  return { attributes, ofSource, units, families, areas, links, files, countries, digest: hash.digest('hex') }
 }
 
 type Reader = ReturnType<typeof createReader>
@@ -250,12 +252,13 @@ async function readAttributes(
   units: ReadonlyMap<string, Unit>,
   groups: ReadonlyMap<string, Group>,
   optionIds: ReadonlyMap<string, number>,
-): Promise<ReadonlyMap<string, AttributeKind>> {
+): Promise<Pick<Structure, 'attributes' | 'ofSource'>> {
   const known = await reader.knownIds('attribute')
   const rows = await readAttributeCodes(reader.work.db)
   const byCode = new Map(rows.map(({ id, code }) => [code, id]))
   const optionsOf = optionsByAttribute(optionIds)
   const attributes = new Map<string, AttributeKind>()
+  const ofSource = new Set<string>()
   // An attribute that the source names no longer, or whose line is damaged, stays as the shop knows it.
   const rowsById = new Map(rows.map((row) => [row.id, row]))
   for (const [code, id] of known) {
@@ -266,6 +269,7 @@ async function readAttributes(
   let place = 0
   await reader.each('attributes', async ({ line, value }) => {
     place += 1
+    ofSource.add(value.code)
     const fault = attributeFault(value, units, groups)
     if (fault !== undefined) return fault
     const special = specialOf(value)
@@ -291,7 +295,7 @@ async function readAttributes(
       attributes.set(code, { id, type, unit: undefined, options: optionsOf(id) })
     }
   }
-  return attributes
+  return { attributes, ofSource }
 }
 
 /** Options by code, for each attribute; one map for an attribute, whoever asks. */

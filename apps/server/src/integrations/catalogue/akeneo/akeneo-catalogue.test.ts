@@ -4,6 +4,7 @@ import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
+import { readAttributeCounts } from '../../../sync/feed-view-queries.ts'
 import { ACCESS, type AkeneoSimulator, openAkeneo } from '../../../testing/akeneo-simulator.ts'
 import { NO_WEB, openImportShop } from '../../../testing/import-shop.ts'
 import { temporaryDirectory } from '../../../testing/temporary-directory.ts'
@@ -183,6 +184,157 @@ test('all of it comes into the shop: models, measures, languages, channel, links
   // The part has none of its own; its model has.
   expect(singleSelects?.[id('material')]).toBeGreaterThan(0)
   expect(imageAssetIDs).toHaveLength(1)
+})
+
+function addAssets({ state, changeProduct }: AkeneoSimulator): void {
+  state.attributes.push(
+    {
+      code: 'views',
+      type: 'pim_catalog_asset_collection',
+      labels: {},
+      localizable: false,
+      reference_data_name: 'views',
+    },
+    {
+      code: 'manuals',
+      type: 'pim_catalog_asset_collection',
+      labels: {},
+      localizable: false,
+      reference_data_name: 'manuals',
+    },
+  )
+  state.assetFamilies.push(
+    { code: 'views', attribute_as_main_media: 'image' },
+    { code: 'manuals', attribute_as_main_media: 'pdf' },
+  )
+  const media = (data: unknown, more: object = {}) => [{ locale: null, channel: null, data, ...more }]
+  for (let at = 0; at < 150; at++) {
+    state.assets.push({
+      family: 'views',
+      code: `front_${at}`,
+      values: { image: media(`a/b/${at}_front.png`) },
+    })
+    state.assetMedia.set(`a/b/${at}_front.png`, PICTURE)
+  }
+  const away = { linked_data: { full_url: 'https://media.example.com/side.png' } }
+  state.assets.push(
+    { family: 'views', code: 'side', values: { image: media('side', away) } },
+    {
+      family: 'manuals',
+      code: 'mounting',
+      values: { pdf: [{ locale: null, channel: 'print', data: 'x.pdf' }, ...media('c/d/mounting.pdf')] },
+    },
+  )
+  state.assetMedia.set('c/d/mounting.pdf', Buffer.from('%PDF-1.7 of a test'))
+  for (let at = 0; at < 150; at++) {
+    const uuid = `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`
+    const { values } = state.products.get(uuid) ?? {}
+    const views = at === 0 ? ['front_0', 'side'] : [`front_${at}`]
+    changeProduct(uuid, {
+      values: {
+        ...(values as object),
+        views: [value(views)],
+        ...(at === 0 && { manuals: [value(['mounting'])] }),
+      },
+    })
+  }
+}
+
+test('assets come by their families: files of Akeneo, documents by the mapping, links through the guard', async () => {
+  const { pim, open, pass } = await openPim()
+  addAssets(pim)
+  const mapping = join(temporaryDirectory(), 'mapping.json')
+  writeFileSync(mapping, JSON.stringify({ documents: ['manuals'] }))
+  const shop = await openImportShop()
+  const catalogue = open({ mapping })
+  const { refused } = await shop.run({ from: catalogue })
+  expect(refused).toEqual([
+    expect.stringContaining('asset/views/side the host does not give the file (foreign); the part is taken'),
+  ])
+  const filesOf = async (articleNr: string) => (await shop.product(articleNr)).attribute_values
+  const first = await filesOf('R-0')
+  // Of the picture of the family and two views, the one elsewhere is refused.
+  expect([first.imageAssetIDs.length, first.documentAssetIDs.length]).toEqual([2, 1])
+  const before = (await filesOf('R-149')).imageAssetIDs
+  expect(before).toHaveLength(1)
+
+  // The files of all assets are known without a question for each of them.
+  pass(60_000)
+  const asked = pim.requests.length
+  await shop.run({ from: catalogue })
+  expect(pim.requests.length - asked).toBeLessThan(8)
+
+  // A new file of an asset does not move the time of its part.
+  pim.state.assetMedia.set('e/f/new_front.png', Buffer.concat([PICTURE, Buffer.from('newer')]))
+  const asset = pim.state.assets.find(({ code }) => code === 'front_149')
+  Object.assign(asset ?? {}, {
+    values: { image: [{ locale: null, channel: null, data: 'e/f/new_front.png' }] },
+  })
+  pass(HOUR)
+  expect((await shop.run({ from: catalogue })).text).toContain('1 changed')
+  expect((await filesOf('R-149')).imageAssetIDs).not.toEqual(before)
+})
+
+test('a part that names a new asset shows it at once', async () => {
+  const { pim, open, pass } = await openPim()
+  addAssets(pim)
+  const shop = await openImportShop()
+  const catalogue = open()
+  await shop.run({ from: catalogue })
+  pass(10 * 60_000)
+  pim.state.assets.push({
+    family: 'views',
+    code: 'top',
+    values: { image: [{ locale: null, channel: null, data: 'g/h/top.png' }] },
+  })
+  pim.state.assetMedia.set('g/h/top.png', PICTURE)
+  const uuid = '00000000-0000-4000-8000-000000000200'
+  const { values } = pim.state.products.get(uuid) ?? {}
+  pim.changeProduct(uuid, { values: { ...(values as object), views: [value(['top'])] } })
+  await shop.run({ from: catalogue })
+  expect((await shop.product('R-200')).attribute_values.imageAssetIDs).toHaveLength(1)
+})
+
+test('a run counts for each attribute the parts with a value, without one, refused ones and values without a place', async () => {
+  const { pim, open, pass } = await openPim()
+  const change = (at: number, values: object) => {
+    const uuid = `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`
+    pim.changeProduct(uuid, { values: { ...(pim.state.products.get(uuid)?.values as object), ...values } })
+  }
+  change(5, { price: [value([{ amount: '15.5', currency: 'EUR' }])] })
+  change(6, { material: [value('gone')] })
+  change(7, { teeth: [] })
+  const shop = await openImportShop()
+  const catalogue = open()
+  const { refused } = await shop.run({ from: catalogue })
+  expect(refused).toEqual([expect.stringContaining('values.material: there is no option gone')])
+  const counts = async () => {
+    const rows = await readAttributeCounts(shop.db, 'Akeneo products')
+    return rows.map(({ attribute, taken, empty, refused: no, not_mapped }) => [
+      attribute,
+      taken,
+      empty,
+      no,
+      not_mapped,
+    ])
+  }
+  expect(await counts()).toEqual([
+    ['material', 249, 0, 1, 0],
+    ['price', 0, 248, 0, 1],
+    ['colour', 249, 0, 0, 0],
+    ['diameter', 249, 0, 0, 0],
+    ['outdoor', 249, 0, 0, 0],
+    ['teeth', 248, 1, 0, 0],
+  ])
+  // Parts that are the same as before count too.
+  pass(HOUR)
+  change(6, { material: [value('steel')] })
+  await shop.run({ from: catalogue })
+  expect((await counts()).slice(0, 3)).toEqual([
+    ['price', 0, 249, 0, 1],
+    ['colour', 250, 0, 0, 0],
+    ['diameter', 250, 0, 0, 0],
+  ])
 })
 
 test('a run that finds nothing new is no new version, and asks little', async () => {

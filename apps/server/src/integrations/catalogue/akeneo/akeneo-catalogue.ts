@@ -6,7 +6,9 @@ import { LRUCache } from 'lru-cache'
 import { BrokenFeed, type FeedLine } from '../../feed/port.ts'
 import type { Web } from '../../web/port.ts'
 import type { Catalogue, CatalogueFile, CatalogueKind, CatalogueRecords, OpenCatalogue } from '../port.ts'
-import { type AkeneoAccess, type AkeneoApi, akeneoApi, type Item, isItem } from './api.ts'
+import { type AkeneoApi, akeneoApi } from './api.ts'
+import { type AssetFiles, readAssetFiles } from './assets.ts'
+import type { Item } from './exchange.ts'
 import { localesOf, type Mapping, readMapping } from './mapping.ts'
 import { type Mirror, openMirror } from './mirror.ts'
 import { isShown, partLine } from './part-record.ts'
@@ -21,6 +23,7 @@ import {
   type Structure,
   unitRecords,
 } from './structure-records.ts'
+import type { AkeneoAccess } from './tokens.ts'
 
 export type AkeneoSettings = {
   readonly access: AkeneoAccess
@@ -41,7 +44,7 @@ export type AkeneoNeeds = {
 }
 
 const MOST_BYTES = 50 * 1024 * 1024
-const MODELS_IN_MEMORY = 5_000
+const MODELS_IN_MEMORY = 500
 
 export function akeneoCatalogue({ settings, web, now = Date.now, ...rest }: AkeneoNeeds): Catalogue & {
   readonly close: () => Promise<void>
@@ -69,6 +72,7 @@ async function openCopy(
 ): Promise<OpenCatalogue> {
   const structure = await readStructure(mirror, mapping, channel)
   const { locales } = structure
+  const assets = await readAssetFiles(mirror, structure)
   const version = createHash('sha256').update(mirror.version()).update(JSON.stringify(mapping)).digest('hex')
   const each = <T>(items: AsyncIterable<readonly Item[]>, record: (item: Item) => T | undefined) =>
     numbered(items, (item, line) => {
@@ -109,7 +113,7 @@ async function openCopy(
     isWhole: true,
     nameOf: (kind) => `Akeneo ${kind}`,
     lines: <K extends CatalogueKind>(kind: K) => readers[kind]?.(),
-    file: (name) => fileOf(api, web, name),
+    file: async (name) => fileOf(api, web, assets, name),
   }
 }
 
@@ -133,6 +137,7 @@ async function readStructure(mirror: Mirror, mapping: Mapping, channel: string):
       { label: text(item.attribute_as_label), image: text(item.attribute_as_image) },
     ] as const
   })
+  const labels = [...new Set(families.flatMap(([, { label }]) => label ?? []))]
   const units = (await all(mirror.structure('measurements'))).flatMap(unitRecords)
   const tree = mapping.categoryTree ?? (typeof own.category_tree === 'string' ? own.category_tree : undefined)
   const categories = categoryRecords(await all(mirror.structure('categories')), tree, locales)
@@ -144,6 +149,7 @@ async function readStructure(mirror: Mirror, mapping: Mapping, channel: string):
     units: new Map(units.map((unit) => [unit.code, unit])),
     categories: new Map(categories.map((category) => [category.code, category])),
     articleNumber: mapping.articleNumber ?? identifier?.code,
+    nameOfAll: labels.length === 1 ? labels[0] : undefined,
     mapping,
   }
 }
@@ -192,7 +198,9 @@ async function partsBelow(
       while (gone !== true && typeof at === 'string' && !seen.has(at)) {
         seen.add(at)
         const code = at.toLowerCase()
-        below.set(code, [...(below.get(code) ?? []), String(uuid)])
+        const known = below.get(code)
+        if (known) known.push(String(uuid))
+        else below.set(code, [String(uuid)])
         at = findModel(at)?.parent
       }
     }
@@ -201,47 +209,30 @@ async function partsBelow(
 }
 
 /** A file by the name that part-record.ts gave it: `media/CODE`, or `asset/FAMILY/CODE`. */
-async function fileOf(
+function fileOf(
   api: AkeneoApi,
   web: Web,
+  assets: AssetFiles,
   name: string,
-): Promise<CatalogueFile | { readonly fault: string }> {
+): CatalogueFile | { readonly fault: string } {
   const [kind, ...parts] = name.split('/')
-  if (kind === 'media') return mediaFile(api, '/media-files', parts.join('/'))
-  const [family, code] = parts
-  if (kind !== 'asset' || family === undefined || code === undefined) return { fault: 'is no file' }
-  return assetFile(api, web, family, code)
+  if (kind === 'media') {
+    const code = parts.join('/')
+    return mediaFile(api, code, `/media-files/${inPath(code)}/download`)
+  }
+  const asset = kind === 'asset' ? assets.get(parts.join('/')) : undefined
+  if (!asset) return { fault: kind === 'asset' ? 'the asset is gone, or has no file' : 'is no file' }
+  if ('address' in asset) return linkedFile(web, asset.address)
+  return mediaFile(api, asset.code, `/asset-media-files/${inPath(asset.code)}`)
 }
 
-function mediaFile(api: AkeneoApi, path: string, code: string): CatalogueFile {
+function mediaFile(api: AkeneoApi, code: string, path: string): CatalogueFile {
   return {
     // The code of a file moves with its content.
     stamp: code,
     fileName: basename(code).replace(/^[\da-f]{20,}_/, '') || 'file',
     isForeign: true,
-    read: () => api.download(`${path}/${inPath(code)}/download`, MOST_BYTES),
-  }
-}
-
-async function assetFile(
-  api: AkeneoApi,
-  web: Web,
-  family: string,
-  code: string,
-): Promise<CatalogueFile | { readonly fault: string }> {
-  try {
-    const of = await api.get(`/asset-families/${inPath(family)}`)
-    const asset = await api.get(`/asset-families/${inPath(family)}/assets/${inPath(code)}`)
-    const main = isItem(of) ? of.attribute_as_main_media : undefined
-    const values = isItem(asset) && isItem(asset.values) ? asset.values[String(main)] : undefined
-    const value: unknown = Array.isArray(values) ? values[0] : undefined
-    if (!isItem(value) || typeof value.data !== 'string') return { fault: 'the asset has no file' }
-    const address = isItem(value.linked_data) ? value.linked_data.full_url : undefined
-    if (typeof address !== 'string') return mediaFile(api, '/asset-media-files', value.data)
-    return linkedFile(web, address)
-  } catch (fault) {
-    if (fault instanceof BrokenFeed) return { fault: fault.message }
-    throw fault
+    read: () => api.download(path, MOST_BYTES),
   }
 }
 

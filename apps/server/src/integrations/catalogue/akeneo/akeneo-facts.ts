@@ -3,7 +3,8 @@
 import { BrokenFeed } from '../../feed/port.ts'
 import type { Pim, ShopFacts } from '../../pim/port.ts'
 import type { AkeneoSettings } from './akeneo-catalogue.ts'
-import { type AkeneoApi, akeneoApi, isItem, type WrittenLine } from './api.ts'
+import { type AkeneoApi, akeneoApi, type WrittenLine } from './api.ts'
+import { isItem } from './exchange.ts'
 import { type Mapping, readMapping } from './mapping.ts'
 import { openMirror } from './mirror.ts'
 

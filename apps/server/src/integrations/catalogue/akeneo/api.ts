@@ -1,18 +1,20 @@
-/** The REST API of Akeneo, read and written as its limits ask: at most three calls at once, a token that is renewed in
- *  time, calls that failed on the way repeated with growing waits, and pages followed by the links that they carry.
+/** The REST API of Akeneo, read and written as its limits ask: `akeneoApi` renews its token in time (tokens.ts), repeats
+ *  calls that failed on the way (exchange.ts) and follows pages by the links that they carry. The other exports are its
+ *  types.
  *
- *  Whatever the other side answers, a call ends with its answer or with BrokenFeed, whose message says what was wrong. */
-import { Agent, type Dispatcher, request } from 'undici'
+ *  A call ends with an answer or with BrokenFeed, whose message says what was wrong. */
 import { BrokenFeed } from '../../feed/port.ts'
-
-export type AkeneoAccess = {
-  /** The address of the system, without `/api`. */
-  readonly url: string
-  readonly clientId: string
-  readonly clientSecret: string
-  readonly userName: string
-  readonly password: string
-}
+import {
+  type Answer,
+  createExchange,
+  type Item,
+  isItem,
+  parsed,
+  refused,
+  type Sent,
+  TRIES,
+} from './exchange.ts'
+import { type AkeneoAccess, createTokens } from './tokens.ts'
 
 export type AkeneoApiNeeds = {
   readonly access: AkeneoAccess
@@ -22,8 +24,6 @@ export type AkeneoApiNeeds = {
   readonly timeoutMs?: number
 }
 
-/** An object as the API sends it. Each field is checked where it is read. */
-export type Item = Readonly<Record<string, unknown>>
 export type LinkedPage = { readonly items: readonly Item[]; readonly next: string | undefined }
 export type Query = Readonly<Record<string, string>>
 export type WrittenLine = { readonly status: number; readonly message: string }
@@ -48,35 +48,9 @@ export type AkeneoApi = {
   readonly close: () => Promise<void>
 }
 
-const MOST_AT_ONCE = 3
 const TIMEOUT_MS = 60_000
-/** The first wait; each next one is twice as long. */
-const FIRST_WAIT_MS = 500
-const LONGEST_WAIT_MS = 30_000
-/** A system that asks for a longer wait is asked again by a later run. */
-const LONGEST_RETRY_AFTER_MS = 120_000
-const TRIES = 6
-const MOST_JSON_BYTES = 64 * 1024 * 1024
-/** A token is renewed when this share of its life is over. */
-const RENEW_AT = 5 / 6
 const REST = '/api/rest/v1'
 const LINES = 'application/vnd.akeneo.collection+json'
-
-type Answer = {
-  readonly status: number
-  readonly headers: Dispatcher.ResponseData['headers']
-  readonly bytes: Uint8Array<ArrayBuffer>
-}
-type Sent = {
-  readonly method: 'GET' | 'POST' | 'PATCH'
-  readonly url: URL
-  readonly headers?: Readonly<Record<string, string>>
-  readonly body?: string
-  readonly maxBytes?: number
-}
-type Token = { readonly access: string; readonly refresh: string | undefined; readonly renewAt: number }
-
-class TooLarge extends Error {}
 
 export function akeneoApi({
   access,
@@ -85,124 +59,36 @@ export function akeneoApi({
   timeoutMs = TIMEOUT_MS,
 }: AkeneoApiNeeds): AkeneoApi {
   const base = new URL(access.url)
-  const agent = new Agent({ connections: MOST_AT_ONCE, headersTimeout: timeoutMs, bodyTimeout: timeoutMs })
-  const turns = createTurns(MOST_AT_ONCE)
-  let token: Promise<Token> | undefined
+  const exchange = createExchange({ now, wait, timeoutMs })
+  const tokens = createTokens(access, addressOf('/api/oauth/v1/token'), exchange, now)
 
-  const addressOf = (path: string, query: Query = {}) => {
+  function addressOf(path: string, query: Query = {}): URL {
     const url = new URL(base.pathname.replace(/\/$/, '') + path, base)
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
     return url
   }
 
-  /** One exchange. A fault of the connection is thrown as it is. */
-  async function exchange({ method, url, headers, body, maxBytes = MOST_JSON_BYTES }: Sent): Promise<Answer> {
-    const answer = await request(url, {
-      dispatcher: agent,
-      method,
-      headers: { accept: 'application/json', ...headers },
-      ...(body !== undefined && { body }),
-    })
-    const chunks: Uint8Array[] = []
-    let length = 0
-    for await (const chunk of answer.body) {
-      length += chunk.length
-      if (length > maxBytes) throw new TooLarge()
-      chunks.push(chunk)
-    }
-    return {
-      status: answer.statusCode,
-      headers: answer.headers,
-      bytes: new Uint8Array(Buffer.concat(chunks)),
-    }
-  }
-
-  async function newToken(refresh: string | undefined): Promise<Token> {
-    const url = addressOf('/api/oauth/v1/token')
-    const basic = Buffer.from(`${access.clientId}:${access.clientSecret}`).toString('base64')
-    const grant = (body: object) =>
-      repeated(url, () =>
-        exchange({
-          method: 'POST',
-          url,
-          headers: { authorization: `Basic ${basic}`, 'content-type': 'application/json' },
-          body: JSON.stringify(body),
-        }),
-      )
-    const asked = now()
-    let answer = refresh ? await grant({ grant_type: 'refresh_token', refresh_token: refresh }) : undefined
-    // A refresh token that has ended or was used is no fault: the password gets a new one.
-    if (answer?.status !== 200) {
-      answer = await grant({ grant_type: 'password', username: access.userName, password: access.password })
-    }
-    if (answer.status !== 200) throw refused('the login was refused', answer)
-    const body = objectOf(answer) ?? {}
-    if (typeof body.access_token !== 'string') throw new BrokenFeed('the login was answered without a token')
-    const seconds = typeof body.expires_in === 'number' ? body.expires_in : 3600
-    return {
-      access: body.access_token,
-      refresh: typeof body.refresh_token === 'string' ? body.refresh_token : undefined,
-      renewAt: asked + seconds * 1000 * RENEW_AT,
-    }
-  }
-
-  async function tokenNow(): Promise<string> {
-    const last = await token?.catch(() => undefined)
-    if (last && now() < last.renewAt) return last.access
-    // Calls that come meanwhile wait for the same new token.
-    const pending = newToken(last?.refresh)
-    token = pending
-    pending.catch(() => {
-      if (token === pending) token = undefined
-    })
-    return (await pending).access
-  }
-
-  const oneTokenAtATime = createTurns(1)
-
   /** Sends with a token, and once more with a new one if the other side knows the token no longer. */
   async function authorised(sent: Sent): Promise<Answer> {
     for (let attempt = 1; ; attempt++) {
-      const bearer = await oneTokenAtATime(tokenNow)
-      const answer = await repeated(sent.url, () =>
-        turns(() => exchange({ ...sent, headers: { ...sent.headers, authorization: `Bearer ${bearer}` } })),
-      )
+      const bearer = await tokens.current()
+      const headers = { ...sent.headers, authorization: `Bearer ${bearer}` }
+      const answer = await exchange.send({ ...sent, headers })
       if (answer.status !== 401 || attempt > 1) return answer
-      token = token?.then((known) => (known.access === bearer ? { ...known, renewAt: 0 } : known))
+      tokens.forget(bearer)
     }
-  }
-
-  /** Repeats what failed on the way. Answers that repeating cannot change are returned. */
-  async function repeated(url: URL, send: () => Promise<Answer>): Promise<Answer> {
-    let last = ''
-    for (let attempt = 0; attempt < TRIES; attempt++) {
-      if (attempt > 0) await wait(jittered(Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (attempt - 1))))
-      try {
-        const answer = await send()
-        if (!isPassing(answer.status)) return answer
-        last = `status ${answer.status}`
-        const asked = retryAfterMs(answer.headers['retry-after'], now())
-        if (asked > LONGEST_RETRY_AFTER_MS) break
-        if (asked > 0) await wait(asked)
-      } catch (fault) {
-        if (fault instanceof TooLarge) throw new BrokenFeed(`${url.pathname} answered with too many bytes`)
-        if (fault instanceof BrokenFeed) throw fault
-        last = wordsOf(fault)
-      }
-    }
-    throw new BrokenFeed(`${url.host}${url.pathname} does not answer (${last})`)
   }
 
   /** Reads JSON. A body that was cut or is a page of HTML is asked for again: proxies send such. */
   async function json(url: URL): Promise<unknown> {
     let last = ''
     for (let attempt = 0; attempt < TRIES; attempt++) {
-      if (attempt > 0) await wait(jittered(FIRST_WAIT_MS * 2 ** (attempt - 1)))
+      await exchange.pauseBefore(attempt)
       const answer = await authorised({ method: 'GET', url })
       if (answer.status !== 200) throw refused(`${url.pathname} was refused`, answer)
-      const value = parsed(answer.bytes)
+      const value = parsed(answer.bytes.toString('utf8'))
       if (value !== undefined) return value
-      last = Buffer.from(answer.bytes.subarray(0, 40)).toString('utf8')
+      last = answer.bytes.toString('utf8', 0, 40)
     }
     throw new BrokenFeed(`${url.pathname} answers with no JSON (${JSON.stringify(last)})`)
   }
@@ -243,7 +129,7 @@ export function akeneoApi({
       const url = addressOf(REST + path)
       try {
         const answer = await authorised({ method: 'GET', url, headers: { accept: '*/*' }, maxBytes })
-        if (answer.status === 200) return answer.bytes
+        if (answer.status === 200) return new Uint8Array(answer.bytes)
         return { fault: answer.status === 404 ? 'the source has no such file' : `status ${answer.status}` }
       } catch (fault) {
         if (fault instanceof BrokenFeed) return { fault: fault.message }
@@ -262,41 +148,8 @@ export function akeneoApi({
       return writtenLines(answer.bytes, lines.length)
     },
 
-    close: () => agent.close(),
+    close: exchange.close,
   }
-}
-
-/** At most `room` of the works run at once; the others wait in their order. */
-function createTurns(room: number) {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= room) await new Promise<void>((go) => waiting.push(go))
-    running += 1
-    try {
-      return await work()
-    } finally {
-      running -= 1
-      waiting.shift()?.()
-    }
-  }
-}
-
-function isPassing(status: number): boolean {
-  return status === 408 || status === 429 || status >= 500
-}
-
-/** Between half of the wait and all of it, so that several shops do not come at the same moment. */
-function jittered(ms: number): number {
-  return ms / 2 + Math.random() * (ms / 2)
-}
-
-function retryAfterMs(header: string | string[] | undefined, now: number): number {
-  const text = Array.isArray(header) ? header[0] : header
-  if (text === undefined) return 0
-  const seconds = Number(text)
-  const ms = Number.isNaN(seconds) ? Date.parse(text) - now : seconds * 1000
-  return ms > 0 ? ms : 0
 }
 
 /** A system behind a proxy may name itself by another host. The token goes to the host that the operator named, to no
@@ -318,42 +171,13 @@ function pageOf(body: unknown, path: string): LinkedPage {
   return { items: items.filter(isItem), next: typeof next === 'string' ? next : undefined }
 }
 
-function writtenLines(bytes: Uint8Array, count: number): WrittenLine[] {
+function writtenLines(bytes: Buffer, count: number): WrittenLine[] {
   const results = new Map<number, WrittenLine>()
-  for (const text of Buffer.from(bytes).toString('utf8').split('\n')) {
-    const value = text.trim() === '' ? undefined : parsed(Buffer.from(text))
+  for (const text of bytes.toString('utf8').split('\n')) {
+    const value = parsed(text)
     if (!isItem(value) || typeof value.line !== 'number') continue
     const status = typeof value.status_code === 'number' ? value.status_code : 0
     results.set(value.line, { status, message: typeof value.message === 'string' ? value.message : '' })
   }
   return Array.from({ length: count }, (_, at) => results.get(at + 1) ?? { status: 0, message: 'no answer' })
-}
-
-function parsed(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(Buffer.from(bytes).toString('utf8')) as unknown
-  } catch {
-    return undefined
-  }
-}
-
-function objectOf({ bytes }: Answer): Item | undefined {
-  const value = parsed(bytes)
-  return isItem(value) ? value : undefined
-}
-
-export function isItem(value: unknown): value is Item {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function refused(words: string, answer: Answer): BrokenFeed {
-  const message = objectOf(answer)?.message
-  const said = typeof message === 'string' ? `: ${message.slice(0, 200)}` : ''
-  return new BrokenFeed(`${words} (status ${answer.status}${said})`)
-}
-
-function wordsOf(fault: unknown): string {
-  if (!(fault instanceof Error)) return 'unknown'
-  const { code } = fault as NodeJS.ErrnoException
-  return code ?? fault.message
 }

@@ -1,7 +1,8 @@
 /** Says what of Akeneo would be what in the shop, without changing anything: for the operator who sets it up. */
 import { BrokenFeed } from '../../feed/port.ts'
 import type { AkeneoSettings } from './akeneo-catalogue.ts'
-import { akeneoApi, type Item } from './api.ts'
+import { akeneoApi } from './api.ts'
+import type { Item } from './exchange.ts'
 import { localesOf, meaningOf, readMapping } from './mapping.ts'
 import { attributeOf } from './structure-records.ts'
 

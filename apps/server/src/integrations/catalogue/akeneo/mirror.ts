@@ -10,7 +10,7 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { writeWholeFile } from '../../feed/write-whole-file.ts'
-import type { Item } from './api.ts'
+import type { Item } from './exchange.ts'
 
 export const STRUCTURE_KINDS = [
   'attributes',
@@ -19,6 +19,7 @@ export const STRUCTURE_KINDS = [
   'families',
   'categories',
   'associationTypes',
+  'assets',
   'measurements',
   'channels',
 ] as const
@@ -59,7 +60,9 @@ export type Manifest = {
 const MANIFEST = 'manifest.json'
 /** Files of changes are put together when they are more than this. */
 const MOST_SEGMENTS = 20
-const PIECE = 200
+/** Objects that are read at a time. They live until the import has looked at them, so fewer of them outlive a
+ *  collection of young garbage. */
+const PIECE = 50
 
 export type Mirror = Awaited<ReturnType<typeof openMirror>>
 
@@ -128,23 +131,22 @@ export async function openMirror(directory: string, of: string) {
       return segment.count
     },
 
-    /** Adds a part of everything, which counts only when all of it is there. */
-    async appendUnfinished(
+    /** Adds a part of everything, page by page. The parts make everything, in the place of what was there, when the
+     *  last of them has no next page.
+     *  @param nextPage the address of the page behind those that were read so far */
+    async appendPart(
       kind: ChangingKind,
-      items: readonly Item[],
-      next: string,
+      pages: AsyncIterable<readonly Item[]>,
+      nextPage: () => string | undefined,
       began: number,
     ): Promise<void> {
-      const segment = await write(kind, asPages(items))
-      const before = manifest.changing[kind].unfinished?.segments ?? []
-      changed(kind, { unfinished: { segments: [...before, segment], next, began } })
-    },
-
-    /** The parts that were added make everything, in the place of what was there. */
-    async finish(kind: ChangingKind, rest: readonly Item[]): Promise<void> {
-      const segment = await write(kind, asPages(rest))
-      const before = manifest.changing[kind].unfinished?.segments ?? []
-      changed(kind, { segments: [...before, segment], unfinished: undefined })
+      const segment = await write(kind, pages)
+      const segments = [...(manifest.changing[kind].unfinished?.segments ?? []), segment]
+      const next = nextPage()
+      changed(
+        kind,
+        next === undefined ? { segments, unfinished: undefined } : { unfinished: { segments, next, began } },
+      )
     },
 
     dropUnfinished: (kind: ChangingKind): void => changed(kind, { unfinished: undefined }),

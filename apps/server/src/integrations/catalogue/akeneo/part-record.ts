@@ -4,7 +4,7 @@ import type { Locale } from '@hoistway/domain/texts/locale'
 import type { FeedLine } from '../../feed/port.ts'
 import type { CatalogueProductRecord, CatalogueValue, Texts, UnitRecord } from '../port.ts'
 import { textOfHtml } from '../text-of-html.ts'
-import { type Item, isItem } from './api.ts'
+import { type Item, isItem } from './exchange.ts'
 import { meaningOf } from './mapping.ts'
 import type { AkeneoAttribute, Structure } from './structure-records.ts'
 import { unitCode } from './structure-records.ts'
@@ -15,6 +15,7 @@ export type FindModel = (code: string) => Item | undefined
 export type PartsOfModel = (code: string) => readonly string[]
 
 type Values = Readonly<Record<string, unknown>>
+const FILE_TYPES = new Set(['pim_catalog_image', 'pim_catalog_file'])
 const KILOGRAM = unitCode('Weight', 'KILOGRAM')
 /** Models stand at most two levels above a part. */
 const MOST_LEVELS = 5
@@ -44,12 +45,13 @@ export function partLine(
   const { mapping } = structure
   const family = typeof item.family === 'string' ? item.family : undefined
   const { label: familyLabel, image } = structure.families.get(family ?? '') ?? {}
-  const nameCode = mapping.name ?? familyLabel
+  const nameCode = mapping.name ?? familyLabel ?? structure.nameOfAll
   const name = nameCode === undefined ? undefined : textsOf(values[nameCode], structure, false)
   const descriptionCode = mapping.description ?? 'description'
   const description = textsOf(values[descriptionCode], structure, isHtml(structure, descriptionCode))
   const weightCode = mapping.weight ?? 'weight'
   const weight = kilogramsOf(values[weightCode], structure)
+  const notMapped = notMappedOf(values, structure, nameCode)
   const record: CatalogueProductRecord = {
     key,
     articleNr,
@@ -61,6 +63,7 @@ export function partLine(
       structure.categories.has(code),
     ),
     values: valuesOf(values, structure, new Set([nameCode, descriptionCode, weightCode])),
+    ...(notMapped.length > 0 && { notMapped }),
     ...(weight !== undefined && { weight }),
     identifiers: (mapping.identifiers ?? []).flatMap((code) => plainOf(values[code], structure) ?? []),
     searchTerms: searchTermsOf(values, structure),
@@ -140,16 +143,31 @@ function valuesOf(
   return found
 }
 
+/** Codes of attributes with a value in the channel that neither an attribute nor a field of the shop takes. */
+function notMappedOf(values: Values, structure: Structure, nameCode: string | undefined): string[] {
+  const { attributes, mapping } = structure
+  return Object.keys(values).filter((code) => {
+    const attribute = attributes.get(code)
+    if (code === nameCode || (attribute && (isField(code, structure) || isShown(attribute, structure))))
+      return false
+    const isFile = attribute?.assetFamily !== undefined || FILE_TYPES.has(attribute?.type ?? '')
+    if (isFile || mapping.searchTerms?.includes(code) || mapping.identifiers?.includes(code)) return false
+    const { all, by } = dataOf(values[code], structure)
+    return all !== undefined || Object.keys(by).length > 0
+  })
+}
+
 /** Attributes of the shop are those of a type that it has, but for those that say a field of a part. */
-export function isShown({ code, shopType }: AkeneoAttribute, { mapping, articleNumber }: Structure): boolean {
-  const fields = [
-    articleNumber,
-    mapping.name,
-    mapping.description ?? 'description',
-    mapping.weight ?? 'weight',
-  ]
+export function isShown(attribute: AkeneoAttribute, structure: Structure): boolean {
+  const { code, shopType } = attribute
+  const { mapping } = structure
   const isLeftOut = mapping.leaveOut?.includes(code) || mapping.searchTerms?.includes(code)
-  return shopType !== undefined && !isLeftOut && !fields.includes(code)
+  return shopType !== undefined && !isLeftOut && !isField(code, structure)
+}
+
+function isField(code: string, { mapping, articleNumber, nameOfAll }: Structure): boolean {
+  const { name = nameOfAll, description = 'description', weight = 'weight' } = mapping
+  return [articleNumber, name, description, weight].includes(code)
 }
 
 function shopValueOf(
@@ -248,10 +266,11 @@ function filesOf(values: Values, structure: Structure, codes: readonly string[])
   return [...new Set(names)]
 }
 
-/** The picture that the family names first, then all others. */
-function picturesIn({ attributes }: Structure, first: string | undefined): string[] {
+/** The picture that the family names first, then all others that the mapping does not name as documents. */
+function picturesIn({ attributes, mapping }: Structure, first: string | undefined): string[] {
   const codes = [...attributes.values()]
     .filter(({ type, assetFamily }) => type === 'pim_catalog_image' || assetFamily !== undefined)
+    .filter(({ code }) => !mapping.documents?.includes(code))
     .map(({ code }) => code)
   return first === undefined ? codes : [first, ...codes.filter((code) => code !== first)]
 }

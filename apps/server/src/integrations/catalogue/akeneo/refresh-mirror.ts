@@ -2,8 +2,11 @@
  *  run reads all parts; later ones what has changed since, by the clock of the other side, and once a day every key, since
  *  the system does not say what was deleted. */
 import { BrokenFeed } from '../../feed/port.ts'
-import { type AkeneoApi, type Item, isItem } from './api.ts'
-import { asPages, type ChangingKind, type Mirror } from './mirror.ts'
+import type { AkeneoApi } from './api.ts'
+import { assetItems } from './assets.ts'
+import { type Item, isItem } from './exchange.ts'
+import { asPages, type ChangingKind, type Mirror, STRUCTURE_KINDS } from './mirror.ts'
+import { assetFamilyOf } from './structure-records.ts'
 
 export type RefreshOptions = {
   /** Reads the structure too, and every key, though it is not time yet. */
@@ -15,7 +18,7 @@ export type RefreshOptions = {
 const PAGE = '100'
 /** Pages between two commits of a first run, which a stop does not lose. */
 const PAGES_OF_A_PART = 20
-/** The structure is read again after this time: a changed option changes nothing else. */
+/** The structure is read again after this time: a changed option or asset changes nothing else. */
 const STRUCTURE_MS = 60 * 60_000
 const SWEEP_MS = 20 * 60 * 60_000
 /** A change that was stored before its time was set may come late. */
@@ -36,13 +39,15 @@ export async function refreshMirror(
   mirror: Mirror,
   { thorough, now }: RefreshOptions,
 ): Promise<void> {
-  const { structureRead = 0 } = mirror.manifest()
-  if (thorough || now - structureRead >= STRUCTURE_MS) await readStructure(api, mirror, now)
+  const { structureRead = 0, structure } = mirror.manifest()
+  // The copy of an earlier version of the shop may lack a kind.
+  const isWhole = STRUCTURE_KINDS.every((kind) => structure[kind] !== undefined)
+  if (thorough || !isWhole || now - structureRead >= STRUCTURE_MS) await readStructure(api, mirror, now)
   // Models first: a part that was added under a new model needs it.
   const read =
     (await readChanging(api, mirror, 'models', now)) + (await readChanging(api, mirror, 'products', now))
   const isNew = mirror.manifest().structureRead === now
-  if (read > 0 && !isNew && (await namesUnknownOptions(mirror))) await readStructure(api, mirror, now)
+  if (read > 0 && !isNew && (await namesUnknown(mirror))) await readStructure(api, mirror, now)
   const { swept = 0 } = mirror.manifest()
   if (swept !== now && (thorough || now - swept >= SWEEP_MS)) await sweep(api, mirror, now)
   await mirror.commit()
@@ -63,6 +68,7 @@ async function readStructure(api: AkeneoApi, mirror: Mirror, now: number): Promi
       }
     })(),
   )
+  await mirror.replace('assets', assetItems(api, attributes))
   await mirror.replace('families', all('/families'))
   await mirror.replace('categories', all('/categories'))
   await mirror.replace('associationTypes', all('/association-types'))
@@ -125,18 +131,24 @@ async function readRest(
   pages: LinkedPages,
   began: number,
 ): Promise<number> {
-  let part: Item[] = []
+  let next: string | undefined
   let count = 0
-  for await (const { items, next } of pages) {
-    part.push(...items)
-    noteOffset(mirror, items)
-    count += 1
-    if (next === undefined || count % PAGES_OF_A_PART !== 0) continue
-    await mirror.appendUnfinished(kind, part, next, began)
-    await mirror.commit()
-    part = []
+  /** Pages go to the disk as they come: a part of them as objects would take dozens of megabytes. */
+  async function* somePages(): AsyncGenerator<readonly Item[]> {
+    for (let read = 0; read < PAGES_OF_A_PART; read++) {
+      const { done, value } = await pages.next()
+      next = done ? undefined : value.next
+      if (done) return
+      noteOffset(mirror, value.items)
+      count += value.items.length
+      yield value.items
+      if (next === undefined) return
+    }
   }
-  await mirror.finish(kind, part)
+  do {
+    await mirror.appendPart(kind, somePages(), () => next, began)
+    if (next !== undefined) await mirror.commit()
+  } while (next !== undefined)
   mirror.noteSeen(kind, began)
   return count
 }
@@ -153,25 +165,33 @@ function serverText(ms: number, offset = '+00:00'): string {
   return new Date(ms + shift).toISOString().slice(0, 19).replace('T', ' ')
 }
 
-/** Returns whether an object that was just read has an option that the structure does not know yet. */
-async function namesUnknownOptions(mirror: Mirror): Promise<boolean> {
-  const known = new Set<string>()
-  const selects = new Set<string>()
+/** Returns whether an object that was just read names an option or an asset that the structure does not know yet. */
+async function namesUnknown(mirror: Mirror): Promise<boolean> {
+  /** The place of the codes by attribute: the attribute itself, or its family of assets. */
+  const places = new Map<unknown, string>()
   for await (const piece of mirror.structure('attributes')) {
-    for (const { code, type } of piece) if (SELECTS.has(String(type))) selects.add(String(code))
+    for (const attribute of piece) {
+      const family = assetFamilyOf(attribute)
+      if (SELECTS.has(String(attribute.type))) places.set(attribute.code, `option ${attribute.code}`)
+      else if (family !== undefined) places.set(attribute.code, `asset ${family}`)
+    }
   }
+  const known = new Set<string>()
   for await (const piece of mirror.structure('options')) {
-    for (const { attribute, code } of piece) known.add(`${attribute}/${code}`)
+    for (const { attribute, code } of piece) known.add(`option ${attribute} ${code}`)
+  }
+  for await (const piece of mirror.structure('assets')) {
+    for (const { family, code } of piece) known.add(`asset ${family} ${code}`)
   }
   for (const kind of ['models', 'products'] as const) {
     for await (const piece of mirror.lastRead(kind)) {
       for (const { values } of piece) {
         if (!isItem(values)) continue
         for (const [attribute, given] of Object.entries(values)) {
-          if (!selects.has(attribute) || !Array.isArray(given)) continue
+          const place = places.get(attribute)
+          if (place === undefined || !Array.isArray(given)) continue
           const codes = given.flatMap((value) => (isItem(value) ? [value.data] : [])).flat()
-          if (codes.some((code) => typeof code === 'string' && !known.has(`${attribute}/${code}`)))
-            return true
+          if (codes.some((code) => typeof code === 'string' && !known.has(`${place} ${code}`))) return true
         }
       }
     }

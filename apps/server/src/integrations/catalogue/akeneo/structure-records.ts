@@ -11,7 +11,7 @@ import type {
   Texts,
   UnitRecord,
 } from '../port.ts'
-import { type Item, isItem } from './api.ts'
+import { type Item, isItem } from './exchange.ts'
 import { type Mapping, meaningOf } from './mapping.ts'
 
 export type AkeneoAttribute = {
@@ -38,6 +38,8 @@ export type Structure = {
   /** The categories of the tree that the shop shows. */
   readonly categories: ReadonlyMap<string, CategoryRecord>
   readonly articleNumber: string | undefined
+  /** The attribute that is the name in all families, if it is one. */
+  readonly nameOfAll: string | undefined
   readonly mapping: Mapping
 }
 
@@ -80,12 +82,12 @@ export function attributeOf(
   const isOneForAll = item.localizable !== true
   const shopType = TEXTS.has(type) ? (isOneForAll ? 'string' : 'text') : TYPES[type]
   const special = Object.entries(mapping.special ?? {}).find(([, of]) => of === code)?.[0]
-  const { metric_family: family, default_metric_unit: unit, group, reference_data_name: assets } = item
+  const { metric_family: family, default_metric_unit: unit, group } = item
   return {
     code,
     type,
     isHtml: item.wysiwyg_enabled === true,
-    assetFamily: type === 'pim_catalog_asset_collection' && typeof assets === 'string' ? assets : undefined,
+    assetFamily: assetFamilyOf(item),
     shopType,
     record: {
       code,
@@ -99,6 +101,11 @@ export function attributeOf(
       ...(special !== undefined && { special }),
     },
   }
+}
+
+/** The family of assets that an attribute names. */
+export function assetFamilyOf({ type, reference_data_name: family }: Item): string | undefined {
+  return type === 'pim_catalog_asset_collection' && typeof family === 'string' ? family : undefined
 }
 
 export function optionRecord(item: Item, locales: ReadonlyMap<string, Locale>): OptionRecord {

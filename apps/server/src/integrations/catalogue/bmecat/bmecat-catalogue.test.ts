@@ -189,6 +189,19 @@ test('version 1.2 in Latin-1: groups, features with units, references, files bel
   expect(await open?.file('../../../../etc/passwd')).toMatchObject({ fault: expect.any(String) })
 })
 
+test('features that the mapping leaves out are told with the part, and only told', async () => {
+  const { write, values } = openFolder({ features: { Farbe: { leaveOut: true } } })
+  const colour = features([
+    ['Farbe', '', 'rot'],
+    ['Form', '', 'rund'],
+  ])
+  write('catalogue.xml', bmecatFile([product('A', 'A', colour), product('B', 'B')].join('\n')))
+  expect(await values('products')).toEqual([
+    expect.objectContaining({ articleNr: 'A', values: { f_form: 'rund' }, notMapped: ['Farbe'] }),
+    expect.not.objectContaining({ notMapped: expect.anything() }),
+  ])
+})
+
 test('version 2005 with ETIM: classes, features, values and ranges by the labels of the operator', async () => {
   const { write, values, labels, lines } = openFolder({ labels: 'labels.csv' })
   labels(

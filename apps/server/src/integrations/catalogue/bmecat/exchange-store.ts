@@ -54,7 +54,9 @@ type Manifest = {
 
 const MANIFEST = 'manifest.json'
 const TYPES = 'types.json'
-const PIECE = 200
+/** Entries that are read at a time. They live until the import has looked at them, so fewer of them outlive a
+ *  collection of young garbage. */
+const PIECE = 50
 const BUFFERED = 256 * 1024
 /** Updates are put together with the catalogue when they are more than this. */
 const MOST_SEGMENTS = 20
@@ -103,11 +105,13 @@ export async function openExchangeStore(directory: string) {
   /** Newest first, so that what is older of an article is left out by its number alone. */
   async function* articles(): AsyncGenerator<readonly ArticleEntry[]> {
     const newer = new Set<string>()
+    const [oldest] = manifest.segments
     for (const segment of manifest.segments.toReversed()) {
       const own: string[] = []
       for await (const piece of rows(segment, 'articles')) {
         const latest = piece.filter(({ key }) => key === undefined || !newer.has(key))
-        for (const { key } of latest) if (key !== undefined) own.push(key)
+        // Nothing is left out because of the oldest segment, which holds most of the keys.
+        if (segment !== oldest) for (const { key } of latest) if (key !== undefined) own.push(key)
         yield latest.filter((entry) => !('gone' in entry))
       }
       for (const key of own) newer.add(key)
@@ -127,6 +131,7 @@ export async function openExchangeStore(directory: string) {
       }
     }
     const newer = new Set<string>()
+    const [oldest] = manifest.segments
     for (const segment of manifest.segments.toReversed()) {
       const own: string[] = []
       for await (const piece of rows(segment, 'prices')) {
@@ -135,7 +140,7 @@ export async function openExchangeStore(directory: string) {
           const { key } = entry
           if (key !== undefined && newer.has(key)) continue
           const says = 'fault' in entry || entry.gone === true || entry.prices.length > 0
-          if (key !== undefined && says) own.push(key)
+          if (key !== undefined && says && segment !== oldest) own.push(key)
           if ('fault' in entry) latest.push(entry)
           else if (entry.prices.length > 0) {
             latest.push({ ...entry, quantity: entry.quantity ?? quantities.get(entry.key) ?? '1' })

@@ -59,6 +59,7 @@ export function partLine(
   const found = status.find((meaning) => meaning === 'noPrice' || meaning === 'underDevelopment')
   const family = entry.classes.find(({ group }) => group !== undefined)?.group
   const { pictures, documents } = filesOf(entry, mapping)
+  const leftOut = leftOutFeatures(entry, needs)
   const description = shopTexts(mapping, entry.long)
   const unit = orderUnit(entry, mapping)
   const value: CatalogueProductRecord = {
@@ -72,6 +73,7 @@ export function partLine(
       categories.has(code),
     ),
     values: { ...ownValues(entry), ...values.value },
+    ...(leftOut.length > 0 && { notMapped: leftOut }),
     identifiers: entry.identifiers,
     searchTerms: searchTerms(entry, mapping),
     ...(entry.weight !== undefined && { weight: Math.round(entry.weight * GRAMS) / GRAMS }),
@@ -114,6 +116,15 @@ function ownValues({
     ...(width !== undefined && { logWidth: millimetres(width) }),
     ...(height !== undefined && { logHeight: millimetres(height) }),
   }
+}
+
+/** Names of the features with a value that the mapping leaves out. */
+function leftOutFeatures({ classes }: FileArticle, { survey }: PartNeeds): string[] {
+  const names = classes
+    .flatMap(({ features }) => features)
+    .filter((feature) => !survey.features.has(feature.name) && valuesOf(feature).length > 0)
+    .map(({ name }) => name)
+  return [...new Set(names)]
 }
 
 function featureValues(

@@ -1,4 +1,5 @@
-/** Shows one feed: the changes that wait for a site admin, and the lines that the last reading refused (AMB-102). */
+/** Shows one feed: the changes that wait for a site admin, the lines that the last reading refused (AMB-102), and how it
+ *  took the attributes of a catalogue. */
 import { feedCalls, type HeldChange, type RefusedLine } from '@hoistway/contract/feeds'
 import { Download, X } from 'lucide-react'
 import { useState } from 'react'
@@ -16,6 +17,7 @@ import { Side } from '../../../ui/layout/Split.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Note } from '../../../ui/messages/Note.tsx'
 import { focusRow } from '../../../ui/row-keys.ts'
+import { AttributeTable } from './AttributeTable.tsx'
 import css from './FeedSide.module.css'
 import type { FeedDetail, SyncFacts } from './load-sync.ts'
 
@@ -55,6 +57,7 @@ export function FeedSide({ detail, facts, isOnline }: FeedSideProps) {
       {reading?.fault && <Note kind="err">{reading.fault}</Note>}
       {detail.held.length > 0 && <HeldChanges detail={detail} now={facts.now} isOnline={isOnline} />}
       <RefusedLines detail={detail} isOnline={isOnline} />
+      {detail.attributes.length > 0 && <AttributeTable attributes={detail.attributes} />}
     </Side>
   )
 }

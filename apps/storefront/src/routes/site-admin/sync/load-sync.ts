@@ -1,6 +1,12 @@
 /** Loads the overview of the synchronisations (SYNC-09), the feeds, and the chosen feed with its refused lines and held
  *  changes. */
-import { type FeedReading, feedCalls, type HeldChange, type RefusedLine } from '@hoistway/contract/feeds'
+import {
+  type AttributeCount,
+  type FeedReading,
+  feedCalls,
+  type HeldChange,
+  type RefusedLine,
+} from '@hoistway/contract/feeds'
 import { type SyncOverview, syncCalls } from '@hoistway/contract/sync'
 import { notFound } from '../../../data/page/not-found.ts'
 import type { Shop } from '../../../data/shop.ts'
@@ -16,6 +22,8 @@ export type FeedDetail = {
   readonly nextLines: number | null
   readonly held: readonly HeldChange[]
   readonly nextHeld: number | null
+  /** Of a catalogue; others have none. */
+  readonly attributes: readonly AttributeCount[]
 }
 
 export type SyncFacts = {
@@ -55,9 +63,10 @@ export async function readSyncFacts({ client }: Shop): Promise<SyncFacts> {
 
 async function readFeedDetail({ client }: Shop, feed: string, q: string): Promise<FeedDetail> {
   const query = { feed, ...(q === '' ? {} : { q: q.slice(0, 100) }) }
-  const [refused, held] = await Promise.all([
+  const [refused, held, attributes] = await Promise.all([
     client.call(feedCalls.refusedLines, { query }),
     client.call(feedCalls.heldChanges, { query: { feed } }),
+    client.call(feedCalls.feedAttributes, { query: { feed } }),
   ])
   return {
     feed,
@@ -66,6 +75,7 @@ async function readFeedDetail({ client }: Shop, feed: string, q: string): Promis
     nextLines: refused.next,
     held: held.changes,
     nextHeld: held.next,
+    attributes,
   }
 }
 
