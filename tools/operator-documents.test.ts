@@ -151,6 +151,7 @@ describe('addresses', () => {
     'http/file-addresses.ts',
     'metrics/metrics-route.ts',
     'features/content/content-hook.ts',
+    'sync/catalogue-hook.ts',
     'features/images/routes.ts',
     'features/builds/routes.ts',
     'pages/app-manifest.ts',
