@@ -230,10 +230,10 @@ describe('the feeds', () => {
     await expect.element(table).toBeVisible()
     expect(textsOf(table.getByRole('row')).map(plain)).toEqual([
       'Attribute With value No value Refused',
-      'weight_gross 1200 39 3',
-      'colour 1200 39 0',
+      'weight_gross 1,200 39 3',
+      'colour 1,200 39 0',
     ])
-    await expect.element(page.getByText('The shop has no place for: price (1000)')).toBeVisible()
+    await expect.element(page.getByText('Not used in the shop: price (1,000)')).toBeVisible()
   })
 
   test('of the business system have no attributes', async () => {

@@ -51,6 +51,8 @@ export type AkeneoApi = {
 const TIMEOUT_MS = 60_000
 const REST = '/api/rest/v1'
 const LINES = 'application/vnd.akeneo.collection+json'
+/** Of a file. The API refuses calls that do not accept JSON. */
+const ANY = 'application/json, */*'
 
 export function akeneoApi({
   access,
@@ -128,7 +130,7 @@ export function akeneoApi({
     async download(path, maxBytes) {
       const url = addressOf(REST + path)
       try {
-        const answer = await authorised({ method: 'GET', url, headers: { accept: '*/*' }, maxBytes })
+        const answer = await authorised({ method: 'GET', url, headers: { accept: ANY }, maxBytes })
         if (answer.status === 200) return new Uint8Array(answer.bytes)
         return { fault: answer.status === 404 ? 'the source has no such file' : `status ${answer.status}` }
       } catch (fault) {

@@ -1,5 +1,7 @@
 /** Shows how the last reading of a catalogue took the values of each attribute. */
 import type { AttributeCount } from '@hoistway/contract/feeds'
+import { formatDecimal } from '@hoistway/domain/texts/number-format'
+import { useRootData } from '../../../data/root-data.ts'
 import { useText } from '../../../texts/text.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import table from '../../../ui/display/Table.module.css'
@@ -8,6 +10,8 @@ import css from './AttributeTable.module.css'
 
 export function AttributeTable({ attributes }: { readonly attributes: readonly AttributeCount[] }) {
   const t = useText()
+  const { locale } = useRootData()
+  const words = (count: number) => formatDecimal(locale, count)
   const mapped = attributes.filter(({ taken, refused, notMapped }) => notMapped === 0 || taken + refused > 0)
   const notMapped = attributes.filter((count) => count.notMapped > 0)
   return (
@@ -33,9 +37,9 @@ export function AttributeTable({ attributes }: { readonly attributes: readonly A
           {mapped.map(({ attribute, taken, empty, refused }) => (
             <tr key={attribute}>
               <td>{attribute}</td>
-              <td className={table.number}>{taken}</td>
-              <td className={table.number}>{empty}</td>
-              <td className={classNames(table.number, refused > 0 && css.refused)}>{refused}</td>
+              <td className={table.number}>{words(taken)}</td>
+              <td className={table.number}>{words(empty)}</td>
+              <td className={classNames(table.number, refused > 0 && css.refused)}>{words(refused)}</td>
             </tr>
           ))}
         </tbody>
@@ -43,7 +47,7 @@ export function AttributeTable({ attributes }: { readonly attributes: readonly A
       {notMapped.length > 0 && (
         <p className={css.notMapped}>
           {t('siteAdmin.feeds.notMapped', {
-            attributes: notMapped.map((count) => `${count.attribute} (${count.notMapped})`).join(', '),
+            attributes: notMapped.map((count) => `${count.attribute} (${words(count.notMapped)})`).join(', '),
           })}
         </p>
       )}
