@@ -107,6 +107,7 @@ const PARTS = {
   data: { path: 'apps/storefront/src/data/', may: ['contract', 'domain', 'offline'] },
   texts: { path: 'apps/storefront/src/texts/', may: ['data', 'contract', 'domain'] },
   ui: { path: 'apps/storefront/src/ui/', may: [] },
+  mobile: { path: 'apps/mobile/src/', may: ['appEntry'] },
   offline: { path: 'apps/storefront/src/offline/', may: ['search', 'contract', 'domain'] },
 }
 
@@ -115,12 +116,18 @@ const DOORS = {
   port: 'apps/server/src/integrations/[^/]+/port\\.ts$',
   publicDoor: 'apps/server/src/features/[^/]+/public\\.ts$',
   renderBundle: 'apps/storefront/dist/',
+  appEntry: 'apps/storefront/src/app\\.tsx$',
 }
 
 /** Tests see the whole house, so they are not cruised; what is made for tests alone may be imported by
  *  nothing else. */
 const TEST_FILES = '\\.(?:test|e2e)\\.tsx?$'
-const TESTS = ['^apps/server/src/testing/', '^apps/storefront/test/', '^packages/search/test/']
+const TESTS = [
+  '^apps/server/src/testing/',
+  '^apps/storefront/test/',
+  '^apps/mobile/test/',
+  '^packages/search/test/',
+]
 /** Addresses that only Vite knows: those of its development server, and files that are asked for by their address. */
 const VIRTUAL = '^/@|\\?url$'
 const SLICE = at('apps/(?:server|storefront)/src/features/[^/]+$')

@@ -73,6 +73,7 @@ export default defineConfig({
           include: [
             '{packages,fixtures,tools,bench,e2e}/**/*.test.{ts,tsx}',
             'apps/storefront/src/**/*.test.{ts,tsx}',
+            'apps/mobile/{src,test}/**/*.test.ts',
           ],
           exclude: NEEDS_MORE,
         },

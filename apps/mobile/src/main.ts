@@ -1,0 +1,4 @@
+/** The page of the apps. */
+import { startApp } from '@hoistway/storefront/app'
+
+await startApp()
