@@ -84,7 +84,7 @@ export async function overPglite(
   const config = createPgConfig(preparedProtocol(lite) as PGlite)
   const pool = poolOf({ ...config, max: 1, idleTimeoutMillis: 0 })
   const probe = createProbe(() => pool.query('select 1'))
-  const db = kyselyOver(pool, probe.answered, onStatement)
+  const db = kyselyOver(pool, { onAnswer: probe.answered, onStatement })
   const { text: version } = await serverVersion(async (text) => (await pool.query<ServerVersion>(text)).rows)
   let closing: Promise<void> | undefined
   return {

@@ -1,7 +1,7 @@
 /** Opens connection pools over either database, and reads the version of its server. */
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { guardedPool } from './guarded-pool.ts'
+import { type GuardOptions, guardedPool } from './guarded-pool.ts'
 import type { Database } from './schema.ts'
 import type { OnStatement } from './statement.ts'
 import { valueTypes } from './value-types.ts'
@@ -14,15 +14,14 @@ export function poolOf(config: pg.PoolConfig): pg.Pool {
   return new pg.Pool({ connectionTimeoutMillis: CONNECTION_TIMEOUT_MS, ...config, types: valueTypes })
 }
 
-/** @param onAnswer hears of each answered statement
- *  @param onStatement hears of each statement with its text and its time */
-export function kyselyOver(
-  pool: pg.Pool,
-  onAnswer?: () => void,
-  onStatement?: OnStatement,
-): Kysely<Database> {
+type KyselyOptions = GuardOptions & {
+  /** Hears of each statement with its text and its time. */
+  readonly onStatement?: OnStatement | undefined
+}
+
+export function kyselyOver(pool: pg.Pool, { onStatement, ...guards }: KyselyOptions = {}): Kysely<Database> {
   return new Kysely<Database>({
-    dialect: new PostgresDialect({ pool: guardedPool(pool, onAnswer) }),
+    dialect: new PostgresDialect({ pool: guardedPool(pool, guards) }),
     ...(onStatement && {
       log: ({ level, query, queryDurationMillis }) =>
         onStatement({ sql: query.sql, milliseconds: queryDurationMillis, hasFailed: level === 'error' }),

@@ -8,6 +8,7 @@ import type { OpenDatabase, PostgresLimits } from './open-database.ts'
 import { createProbe } from './probe.ts'
 import { reachPostgres } from './reach-postgres.ts'
 import type { OnStatement } from './statement.ts'
+import { createStatementNames } from './statement-names.ts'
 
 const STANDARD_LIMITS: Required<PostgresLimits> = {
   connections: 10,
@@ -51,8 +52,9 @@ export async function openPostgres(
   // On a connection of its own, so that requests which have taken all of theirs do not make the node look dead.
   const probePool = probePoolFor(databaseUrl)
   const probe = createProbe(() => probePool.query('select 1'))
-  const db = kyselyOver(pool, probe.answered, onStatement)
-  const background = kyselyOver(backgroundPool, undefined, onStatement)
+  const nameOf = createStatementNames()
+  const db = kyselyOver(pool, { onAnswer: probe.answered, nameOf, onStatement })
+  const background = kyselyOver(backgroundPool, { nameOf, onStatement })
   return {
     db,
     background,
