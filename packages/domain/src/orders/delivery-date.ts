@@ -27,17 +27,26 @@ export function stockholmDay(instant: number): CalendarDay {
   return lastResult.day
 }
 
-function dayFormat(timeZone: string | undefined): Intl.DateTimeFormat {
-  // The Swedish short form is the ISO one.
-  return new Intl.DateTimeFormat('sv-SE', {
+// The Swedish short form is the ISO one.
+const makeFormat = (timeZone?: string) =>
+  new Intl.DateTimeFormat('sv-SE', {
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
     ...(timeZone === undefined ? {} : { timeZone }),
   })
+
+/** Making a format takes longer than pricing a page. There are a few hundred time zones. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function dayFormat(timeZone: string | undefined): Intl.DateTimeFormat {
+  // The zone of the device may change while a page is open.
+  if (timeZone === undefined) return makeFormat()
+  const format = formats.get(timeZone) ?? makeFormat(timeZone)
+  formats.set(timeZone, format)
+  return format
 }
 
-/** Making a format takes longer than pricing a page. */
 const STOCKHOLM_DAY = dayFormat(SHOP_TIME_ZONE)
 let lastResult = { hour: Number.NaN, day: '' }
 

@@ -1,6 +1,7 @@
 /** SQL of accounts as everybody reads them: credentials, users, companies with their addresses, countries. The
  *  statements by which admins change people stand in people/people-queries.ts. */
-import { type Insertable, type Kysely, sql, type Updateable } from 'kysely'
+import { type ExpressionBuilder, type Insertable, type Kysely, sql, type Updateable } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '../../database/schema.ts'
 import type { UserTable } from '../../database/tables/account.ts'
 
@@ -67,6 +68,7 @@ export function findUser(db: Kysely<Database>, userId: number) {
 }
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
+/** A company with its addresses, in one statement, since every page of a user shows them. */
 export function findCompany(db: Kysely<Database>, companyId: number) {
   return db
     .selectFrom('companies')
@@ -99,30 +101,32 @@ export function findCompany(db: Kysely<Database>, companyId: number) {
       'created',
       'updated',
       'removed',
+      (companies) => addressesOf(companies).as('addresses'),
     ])
     .where('companies.id', '=', companyId)
     .executeTakeFirst()
 }
 export type CompanyRow = NonNullable<Awaited<ReturnType<typeof findCompany>>>
 
-export function findCompanyAddresses(db: Kysely<Database>, companyId: number) {
-  return db
-    .selectFrom('company_addresses')
-    .innerJoin('countries', 'countries.id', 'company_addresses.country_id')
-    .select([
-      'company_addresses.id',
-      'short_name',
-      'company_addresses.name',
-      'recipient',
-      'address',
-      'company_addresses.post_address',
-      'countries.name as country_name',
-    ])
-    .where('company_id', '=', companyId)
-    .orderBy('company_addresses.id')
-    .execute()
+/** The addresses of the company of the outer query. */
+function addressesOf(companies: ExpressionBuilder<Database, 'companies'>) {
+  return jsonArrayFrom(
+    companies
+      .selectFrom('company_addresses')
+      .innerJoin('countries', 'countries.id', 'company_addresses.country_id')
+      .select([
+        'company_addresses.id',
+        'short_name',
+        'company_addresses.name',
+        'recipient',
+        'address',
+        'company_addresses.post_address',
+        'countries.name as country_name',
+      ])
+      .whereRef('company_id', '=', 'companies.id')
+      .orderBy('company_addresses.id'),
+  )
 }
-export type CompanyAddressRow = Awaited<ReturnType<typeof findCompanyAddresses>>[number]
 
 export async function markActive(db: Kysely<Database>, userId: number, now: Date): Promise<void> {
   await db.updateTable('users').set({ last_active: now }).where('id', '=', userId).execute()

@@ -4,14 +4,7 @@ import { priceLimits } from '@hoistway/domain/prices/prices-seen'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../database/schema.ts'
-import {
-  type CompanyAddressRow,
-  type CompanyRow,
-  findCompany,
-  findCompanyAddresses,
-  findUser,
-  type UserRow,
-} from '../queries.ts'
+import { type CompanyRow, findCompany, findUser, type UserRow } from '../queries.ts'
 
 const BASIS_POINTS_PER_PERCENT = 100
 
@@ -32,7 +25,7 @@ export async function readCompany(
   locale: Locale,
 ): Promise<CompanyOfUser | undefined> {
   const row = await findCompany(db, companyId)
-  return row && { row, view: companyView(row, await findCompanyAddresses(db, companyId), locale) }
+  return row && { row, view: companyView(row, locale) }
 }
 /** A company for the records of its users: as it is stored, and as it is shown. */
 export type CompanyOfUser = { readonly row: CompanyRow; readonly view: Company }
@@ -67,7 +60,7 @@ export function userView(user: UserRow, { row: company, view }: CompanyOfUser): 
   }
 }
 
-function companyView(company: CompanyRow, addresses: readonly CompanyAddressRow[], locale: Locale): Company {
+function companyView(company: CompanyRow, locale: Locale): Company {
   return {
     id: company.id,
     companyCode: company.company_code,
@@ -95,7 +88,7 @@ function companyView(company: CompanyRow, addresses: readonly CompanyAddressRow[
     orderNoCharacterRestrictionCount: company.order_no_max_length,
     showKickBack: company.show_kick_back,
     kickBack: company.kick_back / BASIS_POINTS_PER_PERCENT,
-    addresses: addresses.map((row) => ({
+    addresses: company.addresses.map((row) => ({
       id: row.id,
       shortName: row.short_name ?? '',
       name: row.name,
