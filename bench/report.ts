@@ -15,6 +15,7 @@ export type Part =
   | 'orders'
   | 'pages'
   | 'people'
+  | 'prices'
   | 'start'
   | 'sync'
 

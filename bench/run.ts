@@ -18,6 +18,7 @@ import { measureOffline } from './offline.ts'
 import { measureOrders } from './orders.ts'
 import { measurePages } from './pages.ts'
 import { measurePeople } from './people.ts'
+import { measurePrices } from './prices.ts'
 import { asTerminalTable, type Part, type Section, thisMachine } from './report.ts'
 import { type Chapter, writeResults } from './results.ts'
 import { measureStart } from './start.ts'
@@ -33,6 +34,7 @@ const PARTS: Readonly<Record<Part, (catalogues: Catalogues) => Promise<Section>>
   calls: measureCalls,
   pages: measurePages,
   people: measurePeople,
+  prices: measurePrices,
   sync: measureSync,
   import: measureImport,
   bmecat: measureBmecat,

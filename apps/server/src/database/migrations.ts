@@ -35,6 +35,7 @@ import * as contentCopies from './migrations/0035-content-copies.ts'
 import * as filesOfBuilds from './migrations/0036-files-of-builds.ts'
 import * as looksOfContent from './migrations/0037-looks-of-content.ts'
 import * as attributeCounts from './migrations/0038-attribute-counts.ts'
+import * as indexesOfPrices from './migrations/0039-indexes-of-prices.ts'
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-foundation': foundation,
@@ -72,4 +73,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0036-files-of-builds': filesOfBuilds,
   '0037-looks-of-content': looksOfContent,
   '0038-attribute-counts': attributeCounts,
+  '0039-indexes-of-prices': indexesOfPrices,
 }
