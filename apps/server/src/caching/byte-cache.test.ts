@@ -23,7 +23,7 @@ test('is made once, also for those who ask at once', async () => {
 })
 
 test('gives up what was unused for longest when there is no more room', async () => {
-  const { made, get } = counted(1_000)
+  const { made, get } = counted(1_500)
   for (const key of ['a', 'b', 'a', 'c', 'a', 'b']) await get(key, 'x'.repeat(250))
   expect(made).toEqual(['a', 'b', 'c', 'b'])
 })

@@ -7,8 +7,8 @@ export type ByteCache<V> = {
   readonly clear: () => void
 }
 
-/** The bytes of an entry beside its value. */
-const ENTRY_BYTES = 200
+/** The bytes of an entry beside its value, as measured with bytes in memory of their own. */
+const ENTRY_BYTES = 450
 
 export function createByteCache<V extends object>(
   maxBytes: number,

@@ -5,6 +5,7 @@ import { hash } from 'node:crypto'
 import type { Call } from '@hoistway/contract/call'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createByteCache } from '../caching/byte-cache.ts'
+import { ownBytes } from '../caching/own-bytes.ts'
 import type { Form, Serialised } from '../json/serialised-result.ts'
 import { type Encoding, encode, encodingFor, encodingOf } from './encodings.ts'
 
@@ -39,8 +40,12 @@ export function createSerialisedSender(): SendSerialised {
       const encoding = encodingOf(wanted, bytes.byteLength)
       return { bytes: await encode(bytes, encoding), encoding }
     }
+    const makeToCache = async () => {
+      const sent = await make()
+      return { ...sent, bytes: ownBytes(sent.bytes) }
+    }
     const { bytes, encoding } =
-      result.isShared && etag !== undefined ? await cache.get(etag, make) : await make()
+      result.isShared && etag !== undefined ? await cache.get(etag, makeToCache) : await make()
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     return reply.type(mediaTypeOf(row, form)).send(bytes)
   }

@@ -2,6 +2,7 @@
  *  catalogue. All visitors of one visibility class share it. */
 import type { FilterRequest } from '@hoistway/search'
 import { createByteCache } from '../../caching/byte-cache.ts'
+import { ownBytes } from '../../caching/own-bytes.ts'
 import type { CatalogueSnapshot } from '../../catalogue-index/catalogue-snapshot.ts'
 import type { LiveCatalogue } from '../../catalogue-index/live-catalogue.ts'
 import type { SerialisedAnswer } from '../../catalogue-index/querying/serialised-answer.ts'
@@ -35,7 +36,10 @@ export function createAnswerCache(live: LiveCatalogue): AnswerCache {
         cache.clear()
         cachedSnapshot = snapshot
       }
-      return cache.get(`${form} ${key}`, make)
+      return cache.get(`${form} ${key}`, async () => {
+        const answer = await make()
+        return { ...answer, body: ownBytes(answer.body) }
+      })
     },
   }
 }

@@ -3,6 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
 import { LRUCache } from 'lru-cache'
+import { ownBytes } from '../../caching/own-bytes.ts'
 import type { CatalogueSnapshot } from '../../catalogue-index/catalogue-snapshot.ts'
 import type { Customer } from '../../http/visitor.ts'
 import type { JsonBytes } from '../../json/json-bytes.ts'
@@ -74,7 +75,7 @@ export function productFragment(
   )
   const ends = endsOf(pieces)
   return {
-    head: Buffer.concat(pieces),
+    head: ownBytes(Buffer.concat(pieces)),
     cuts: [ends[0] ?? 0, ends[1] ?? 0, ends[2] ?? 0, ends[3] ?? 0],
     accessories,
     successor,
