@@ -107,6 +107,7 @@ const PARTS = {
   data: { path: 'apps/storefront/src/data/', may: ['contract', 'domain', 'offline'] },
   texts: { path: 'apps/storefront/src/texts/', may: ['data', 'contract', 'domain'] },
   ui: { path: 'apps/storefront/src/ui/', may: [] },
+  app: { path: 'apps/storefront/src/app/', may: ['data', 'contract', 'domain'] },
   mobile: { path: 'apps/mobile/src/', may: ['appEntry'] },
   offline: { path: 'apps/storefront/src/offline/', may: ['search', 'contract', 'domain'] },
 }

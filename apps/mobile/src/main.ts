@@ -1,4 +1,9 @@
-/** The page of the apps. */
+/** The page of the apps: the storefront with what the system of the phone has for it. */
+import { Capacitor } from '@capacitor/core'
 import { startApp } from '@hoistway/storefront/app'
+import { secureTokens } from './secure-tokens.ts'
 
-await startApp()
+await startApp({
+  system: Capacitor.getPlatform() === 'ios' ? 'ios' : 'android',
+  tokens: secureTokens(),
+})

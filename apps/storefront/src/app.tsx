@@ -1,20 +1,34 @@
 /** The entry of the apps for iOS and Android. Their page names the shop, which is another host (MOB-04); it is drawn
  *  from data that the loaders fetch. */
 import { createRoot } from 'react-dom/client'
+import { keepRenewing } from './app/keep-renewing.ts'
+import { createSessionKeeper } from './app/session-keeper.ts'
+import type { TokenStore } from './app/token-store.ts'
 import { browserClient, createBrowserApplication } from './browser-application.tsx'
+import { writeStored } from './data/browser-storage.ts'
 import { callApiAt } from './data/calls/api-base.ts'
 import { storedLocale } from './data/language/language.ts'
-import { syncStoredLocale } from './data/language/stored-locale.ts'
 import { type Host, UNTOLD_HOST } from './data/page/host.ts'
+import { type AppSystem, platform, runInApp } from './data/platform.ts'
 import type { Shop } from './data/shop.ts'
 import { watchBackSteps } from './ui/layers/back-steps.ts'
 import './ui/fonts.css'
 import './ui/tokens.css'
 import './ui/base.css'
+import './app/app.css'
 
-export async function startApp(): Promise<void> {
+export type { TokenStore } from './app/token-store.ts'
+
+export type AppOptions = {
+  readonly system: AppSystem
+  readonly tokens: TokenStore
+}
+
+export async function startApp({ system, tokens }: AppOptions): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no element with the id root.')
+  runInApp(system)
+  document.documentElement.dataset.platform = String(platform())
   const api = contentOf('hoistway-api')
   callApiAt(api)
   const host: Host = { ...UNTOLD_HOST, origin: new URL(api).origin, shopName: contentOf('application-name') }
@@ -22,10 +36,22 @@ export async function startApp(): Promise<void> {
     client: browserClient(),
     locale: storedLocale(location.hostname, navigator.languages),
   }
-  syncStoredLocale(shop.locale, location.hostname)
+  writeStored('locale', shop.locale)
+  // The apps load no tag, so there is nothing to ask for.
+  writeStored('cookieConsent', 'refused')
   watchBackSteps()
-  const { application } = await createBrowserApplication({ shop, host })
+  let onEnded = () => {}
+  const keeper = createSessionKeeper({
+    client: shop.client,
+    store: tokens,
+    now: Date.now,
+    onEnded: () => onEnded(),
+  })
+  await keeper.restore()
+  const { application, router } = await createBrowserApplication({ shop, host })
+  onEnded = () => void router.revalidate()
   createRoot(root).render(application)
+  keepRenewing(keeper)
 }
 
 /** Returns an entry of the head, which the build of the app wrote. */

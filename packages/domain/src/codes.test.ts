@@ -7,6 +7,7 @@ const ENUMERATIONS = [
   ['ENUM-02', codes.ProductStatus, 'NoPrice 1, UnderDevelopment 2, Replaced 3, Default 1000'],
   ['ENUM-03', codes.Currency, 'Sek 0, Euro 1'],
   ['ENUM-04', codes.Language, 'Swedish 0, English 1, German 2'],
+  ['ENUM-05', codes.Platform, 'App 0, Webshop 1'],
   [
     'ENUM-06',
     codes.AttributeType,

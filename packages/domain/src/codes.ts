@@ -74,6 +74,9 @@ export type OrderSource = (typeof OrderSource)[keyof typeof OrderSource]
  *  place an order with it. */
 export const HISTORY_SOURCE = 1
 
+export const Platform = { App: 0, Webshop: 1 } as const
+export type Platform = (typeof Platform)[keyof typeof Platform]
+
 export const AssociationType = { Accessory: 1, CrossSell: 2 } as const
 
 export const PriceSource = { Unknown: 0, PriceList: 1, Campaign: 2, Contract: 3, Default: 4 } as const

@@ -293,6 +293,7 @@ export function holdToken(trx: Kysely<Database>, tokenHash: string) {
       'expires',
       'ends',
       'kind',
+      'persistent',
     ])
     .where('token_hash', '=', tokenHash)
     .forUpdate()

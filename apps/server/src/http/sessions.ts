@@ -163,7 +163,7 @@ export function createSessions(
         const at = now()
         const old = await holdToken(trx, session)
         if (old?.kind !== 'bearer' || old.expires <= at) return { outcome: 'ended' }
-        const { userId, requestedWith, family, ends } = old
+        const { userId, requestedWith, family, ends, persistent } = old
         if (old.spent !== null) {
           if (at.getTime() - old.spent.getTime() < AT_ONCE_MS) return { outcome: 'late' }
           if (!(await takeBackUnused(trx, family))) {
@@ -173,7 +173,7 @@ export function createSessions(
         } else {
           await spendToken(trx, session, at, new Date(at.getTime() + EXCHANGED_TOKEN_MS))
         }
-        const successor = { ...bearer, userId, requestedWith, family, ends, used: false }
+        const successor = { ...bearer, persistent, userId, requestedWith, family, ends, used: false }
         return { outcome: 'issued', session: await store(trx, successor) }
       }),
     endIfSpent: (session) =>

@@ -1,6 +1,7 @@
 import { type Answer, createClient, type WireInput } from '@hoistway/contract/client'
 import { freshOrderInformation } from '@hoistway/domain/orders/order-information'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { runInApp } from '../platform.ts'
 import { isAnswered, orderRequest, sendOrder } from './cart-order.ts'
 
 const items = [{ productID: 4001, amount: 62.5, specificationText: 'cut in two' }]
@@ -30,6 +31,16 @@ test('the lines and the order information are sent with the total as it was show
     shownTotal: 21_389,
     orderInformation: { addressId: 3, transportId: 2, weight: 142.36, orderSource: 2 },
   })
+})
+
+test.each([
+  ['ios', 3],
+  ['android', 4],
+] as const)('an order of the app for %s has the source %i [MOB-01, ENUM-17]', (system, source) => {
+  runInApp(system)
+  onTestFinished(() => runInApp(undefined))
+  const { orderInformation } = orderRequest(items, information, { weight: 0, total: 0 })
+  expect(orderInformation.orderSource).toBe(source)
 })
 
 test.each([

@@ -5,9 +5,9 @@ import type { Client } from '@hoistway/contract/client'
 import { type Order, type OrderRequest, orderCalls } from '@hoistway/contract/orders'
 import type { ProblemType } from '@hoistway/contract/problems'
 import type { CartItem } from '@hoistway/domain/cart/cart'
-import { OrderSource } from '@hoistway/domain/codes'
 import type { OrderInformation } from '@hoistway/domain/orders/order-information'
 import { type Grams, gramsToWire, type Price, priceToWire } from '@hoistway/domain/prices/money'
+import { orderSource } from '../platform.ts'
 
 export type SendOutcome =
   | { readonly kind: 'placed'; readonly order: Order }
@@ -30,7 +30,7 @@ export function orderRequest(
     orderInformation: {
       ...orderInformation,
       weight: gramsToWire(weight),
-      orderSource: OrderSource.Web2,
+      orderSource: orderSource(),
     },
     shownTotal: priceToWire(total),
   }

@@ -18,9 +18,9 @@ export function useUserUpdate() {
   async function save(changes: UserUpdate): Promise<UpdateOutcome> {
     setIsSaving(true)
     try {
-      const { token } = await client.call(accountCalls.updateUser, { body: changes })
+      const updated = await client.call(accountCalls.updateUser, { body: changes })
       // Another password ends the token of an app, which gets a new one.
-      if (token !== undefined) setBearer(token)
+      if (updated.token !== undefined) setBearer(updated)
     } catch (cause) {
       // The session is over: who logs in again finds what was entered.
       if (cause instanceof ApiError && cause.status === 401) pushOverlay('login', { clear: true })

@@ -28,12 +28,13 @@ export function useLogin(onDone: () => void, before: LoginState = 'idle') {
     setState('fetching')
     let mustChoosePassword: boolean
     try {
-      const { user, token } = await shop.client.call(accountCalls.login, { body: credentials })
+      const result = await shop.client.call(accountCalls.login, { body: credentials })
+      const { user } = result
       if (!user) {
         setState('refused')
         return
       }
-      setBearer(token)
+      setBearer(result)
       mustChoosePassword = user.shouldSetNewPassword
     } catch (cause) {
       setState(stageAfter(cause))

@@ -20,7 +20,7 @@ export function useLogout() {
     setBusy(true)
     try {
       await shop.client.call(accountCalls.logout, {})
-      setBearer(undefined)
+      setBearer({})
       await reloadAll()
       if (cartStorage.current().cart.cartItems.length > 0) offerToForgetCart(t)
     } catch {

@@ -30,7 +30,7 @@ export function useDeactivation(userId: number) {
       if (state === 'loggedOut') pushOverlay('login', { clear: true })
       return setState(state)
     }
-    setBearer(undefined)
+    setBearer({})
     forgetFilterSetup(shop)
     await navigate('/', { replace: true })
     await revalidator.revalidate()

@@ -37,7 +37,7 @@ export function useNewPassword({ token, email }: Link, onDone: () => void) {
         body: { Password: password, Token: token, Email: email },
       })
       if (!result?.user) return setState('linkRefused')
-      setBearer(result.token)
+      setBearer(result)
     } catch (cause) {
       return setState(stateOf(cause))
     }

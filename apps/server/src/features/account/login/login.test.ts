@@ -357,6 +357,15 @@ describe('an app (AMB-13)', () => {
     expect(await userOf(bearer(old))).toBeUndefined()
   })
 
+  test('whose user is not to be remembered stays so by exchanging [AMB-85]', async () => {
+    const old = (await logIn(KARIN.email, { headers: asApp, rememberMe: false })).json<Token>()
+    later(11 * HOUR)
+    const renewed = (await requestMeta(bearer(old))).json<Token>()
+    expect(Date.parse(renewed.expires)).toBe(OPENING.getTime() + 23 * HOUR)
+    later(24 * HOUR)
+    expect(await userOf(bearer(renewed))).toBeUndefined()
+  })
+
   test('that logs out ends its token', async () => {
     const own = (await logIn(KARIN.email, { headers: asApp })).json<Token>()
     await shop.inject({ url: '/api/v2/account/logout', headers: bearer(own) })
