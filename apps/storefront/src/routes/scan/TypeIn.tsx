@@ -18,22 +18,24 @@ export function TypeIn({ onCode }: { readonly onCode: (code: string) => boolean 
   }
 
   return (
-    <form className={css.typeIn} action="/" method="get" onSubmit={onSubmit}>
+    <form action="/" method="get" onSubmit={onSubmit}>
       <Field label={t('scan.number')} hint={t('scan.numberHint')}>
         {(control) => (
-          <Input
-            {...control}
-            ref={field}
-            name="q"
-            enterKeyHint="done"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={MAX_SEARCH_TEXT}
-          />
+          <div className={css.typeIn}>
+            <Input
+              {...control}
+              ref={field}
+              name="q"
+              enterKeyHint="done"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={MAX_SEARCH_TEXT}
+            />
+            <Button type="submit">{t('scan.lookUp')}</Button>
+          </div>
         )}
       </Field>
-      <Button type="submit">{t('scan.lookUp')}</Button>
     </form>
   )
 }

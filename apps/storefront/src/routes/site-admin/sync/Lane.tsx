@@ -3,8 +3,8 @@ import type { SyncLog } from '@hoistway/contract/sync'
 import css from './Lane.module.css'
 import { barsOf, placeOf, type Timeline } from './timeline.ts'
 
-/** From this place on, in percent of the width, a label stands on the left of its tick, since the right has no room. */
-const LAST_BESIDE = 88
+/** Beyond this place, in percent of the width, a label has no room beside its tick and is left out. */
+const LAST_LABELLED = 90
 
 type LaneProps = {
   readonly line: Timeline
@@ -44,19 +44,14 @@ function Landings({ line }: { readonly line: Timeline }) {
 export function Ticks({ line }: { readonly line: Timeline }) {
   return (
     <span className={css.ticks} aria-hidden="true">
-      {line.ticks.map(({ at, label }) => {
-        const place = placeOf(line, at)
-        return (
-          <span
-            key={at}
-            className={css.tick}
-            data-at-end={place > LAST_BESIDE || undefined}
-            style={{ left: `${place}%` }}
-          >
+      {line.ticks
+        .map(({ at, label }) => ({ label, place: placeOf(line, at) }))
+        .filter(({ place }) => place <= LAST_LABELLED)
+        .map(({ label, place }) => (
+          <span key={place} className={css.tick} style={{ left: `${place}%` }}>
             {label}
           </span>
-        )
-      })}
+        ))}
     </span>
   )
 }
