@@ -102,6 +102,22 @@ test('an order of the app for iOS has source 3 [MOB-01]', async () => {
   expect(await storedSource('from another phone')).toBe(3)
 })
 
+test('a link to the shop opens its page in the app, at the start and later [MOB-04]', async () => {
+  const phone = await openPhone(app.folder, shop.url)
+  const page = await phone.startByLink(`${shop.url}/product/${BEARING.id}`)
+  const title = page.getByRole('main').getByRole('heading', { level: 1 })
+  await title.waitFor()
+  expect(new URL(page.url()).pathname).toBe(`/product/${BEARING.id}`)
+
+  await phone.openLink(`${shop.url}/guides`)
+  await page.waitForURL(`${APP_ORIGIN}/guides`)
+  // Loaded again, as for another language, the page stays; a foreign link leads nowhere.
+  await page.reload()
+  await phone.openLink('https://elsewhere.example/product/1')
+  await title.waitFor()
+  expect(new URL(page.url()).pathname).toBe('/guides')
+})
+
 /** The phone lay there for so many hours. */
 function makeOlder(secrets: Map<string, string>, hours: number): void {
   for (const [key, text] of secrets) {

@@ -30,6 +30,10 @@ export type System = 'ios' | 'android'
 export type Phone = {
   /** Starts the app, again if it runs. */
   readonly startApp: (path?: string) => Promise<Page>
+  /** Starts the app by a link to the shop. */
+  readonly startByLink: (address: string) => Promise<Page>
+  /** Opens a link to the shop while the app runs. */
+  readonly openLink: (address: string) => Promise<void>
   /** The secure store of the system. */
   readonly secrets: Map<string, string>
 }
@@ -49,7 +53,7 @@ export async function buildApp(): Promise<{ readonly folder: string; remove(): P
 export async function openPhone(
   folder: string,
   shopUrl: string,
-  { system = 'android', ...options }: PageOptions & { readonly system?: System } = {},
+  { system: runsOn = 'android', ...options }: PageOptions & { readonly system?: System } = {},
 ): Promise<Phone> {
   const page = await openPage({
     viewport: { width: 1280, height: 800 },
@@ -59,17 +63,46 @@ export async function openPhone(
     ...options,
   })
   const context = page.context()
-  const secrets = new Map<string, string>()
+  const system: NativeHalf = { secrets: new Map(), launchedBy: undefined, listeners: new Map() }
   await serveBuild(context, folder, shopUrl)
-  await context.exposeFunction('nativeCall', (text: string) => answer(secrets, JSON.parse(text)))
-  await context.addInitScript(await bridgeOf(system))
+  await context.exposeFunction('nativeCall', (text: string) => answer(system, JSON.parse(text)))
+  await context.addInitScript(await bridgeOf(runsOn))
+
+  async function start(path: string, launchedBy?: string): Promise<Page> {
+    // A page without an app: what was drawn and what waits has ended, as when the system ends an app.
+    await page.goto('about:blank')
+    Object.assign(system, { launchedBy, listeners: new Map() })
+    await page.goto(APP_ORIGIN + path)
+    return page
+  }
+
   return {
-    secrets,
-    async startApp(path = '/') {
-      await page.goto(APP_ORIGIN + path)
-      return page
+    secrets: system.secrets,
+    startApp: (path = '/') => start(path),
+    startByLink: (address) => start('/', address),
+    async openLink(url) {
+      const callbackId = system.listeners.get('appUrlOpen')
+      await page.evaluate((result) => (window as unknown as Bridged).Capacitor.fromNative(result), {
+        callbackId,
+        pluginId: 'App',
+        methodName: 'addListener',
+        save: true,
+        success: true,
+        data: { url },
+      })
     },
   }
+}
+
+type Bridged = { readonly Capacitor: { readonly fromNative: (result: object) => void } }
+
+/** The native half of an app. */
+type NativeHalf = {
+  /** The secure store of the system. */
+  readonly secrets: Map<string, string>
+  readonly launchedBy: string | undefined
+  /** The callback of each event that the page listens to. */
+  readonly listeners: Map<string, string>
 }
 
 /** As the server inside an app does: every address that is no file is the start page. */
@@ -87,13 +120,18 @@ async function serveBuild(context: BrowserContext, folder: string, shopUrl: stri
 }
 
 type NativeCall = {
+  readonly callbackId: string
   readonly pluginId: string
   readonly methodName: string
   readonly options: Readonly<Record<string, string>>
 }
 
 /** Answers as the plugins do that the app has. */
-function answer(secrets: Map<string, string>, { pluginId, methodName, options }: NativeCall): object {
+function answer(
+  system: NativeHalf,
+  { callbackId, pluginId, methodName, options }: NativeCall,
+): object | undefined {
+  const { secrets, launchedBy, listeners } = system
   const key = options.prefixedKey ?? ''
   switch (`${pluginId}.${methodName}`) {
     case 'SecureStorage.internalGetItem':
@@ -103,25 +141,30 @@ function answer(secrets: Map<string, string>, { pluginId, methodName, options }:
       return {}
     case 'SecureStorage.internalRemoveItem':
       return { success: secrets.delete(key) }
+    case 'App.getLaunchUrl':
+      return launchedBy === undefined ? {} : { url: launchedBy }
+    case 'App.addListener':
+      listeners.set(options.eventName ?? '', callbackId)
+      // A listener hears when something happens.
+      return undefined
     default:
       throw new Error(`The phone has no ${pluginId}.${methodName}.`)
   }
 }
 
-const PLUGINS = [
-  {
-    name: 'SecureStorage',
-    methods: ['setSynchronizeKeychain', 'internalGetItem', 'internalSetItem', 'internalRemoveItem'],
-  },
-] as const
+const PROMISES = {
+  SecureStorage: ['setSynchronizeKeychain', 'internalGetItem', 'internalSetItem', 'internalRemoveItem'],
+  App: ['getLaunchUrl'],
+} as const
+const LISTENERS = ['addListener', 'removeListener'].map((name) => ({ name, rtype: 'none' }))
 
 /** Returns the script that the native project runs in the page before its own scripts: its globals, the bridge, the list of the plugins. */
 async function bridgeOf(system: System): Promise<string> {
   const path = { android: 'android/capacitor/src/main/assets', ios: 'ios/Capacitor/Capacitor/assets' }[system]
   const bridge = await readFile(join(ROOT, 'node_modules/@capacitor', path, 'native-bridge.js'), 'utf8')
-  const headers = PLUGINS.map(({ name, methods }) => ({
+  const headers = Object.entries(PROMISES).map(([name, methods]) => ({
     name,
-    methods: methods.map((method) => ({ name: method, rtype: 'promise' })),
+    methods: [...methods.map((method) => ({ name: method, rtype: 'promise' })), ...LISTENERS],
   }))
   return `
     window.Capacitor = { DEBUG: false, isLoggingEnabled: false, Plugins: {} };
@@ -133,6 +176,7 @@ async function bridgeOf(system: System): Promise<string> {
           (data) => ({ success: true, data }),
           (cause) => ({ success: false, error: { message: cause.message } }),
         );
+        if (answered.success && answered.data === undefined) return;
         window.Capacitor.fromNative({ callbackId, pluginId, methodName, save: false, ...answered });
       };
       if ('${system}' === 'android') window.androidBridge = { postMessage: (text) => void post(JSON.parse(text)) };

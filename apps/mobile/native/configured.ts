@@ -11,7 +11,8 @@ type Edit = readonly [pattern: RegExp, replacement: string]
 const ANDROID = 'android/app/src/main'
 
 export function configuredFiles(app: App): readonly ConfiguredFile[] {
-  const { id, name, version, build, field } = app
+  const { id, name, shop, version, build, field } = app
+  const { hostname } = new URL(shop)
   return [
     edited('android/app/build.gradle', [
       [/(applicationId ")[^"]+/g, `$1${id}`],
@@ -20,7 +21,10 @@ export function configuredFiles(app: App): readonly ConfiguredFile[] {
     ]),
     {
       path: `${ANDROID}/res/values/strings.xml`,
-      text: resources(`<string name="app_name">${escaped(name)}</string>`),
+      text: resources(
+        `<string name="app_name">${escaped(name)}</string>`,
+        `<string name="shop_host" translatable="false">${hostname}</string>`,
+      ),
     },
     {
       path: `${ANDROID}/res/values/ic_launcher_background.xml`,
@@ -32,6 +36,7 @@ export function configuredFiles(app: App): readonly ConfiguredFile[] {
       [/(CURRENT_PROJECT_VERSION = )[^;]+/g, `$1${build}`],
     ]),
     edited('ios/App/App/Info.plist', [[/(<key>CFBundleDisplayName<\/key>\s*<string>)[^<]*/g, `$1${name}`]]),
+    edited('ios/App/App/App.entitlements', [[/(applinks:)[^<]*/g, `$1${hostname}`]]),
     edited('ios/App/App/Base.lproj/LaunchScreen.storyboard', [
       [/(key="backgroundColor" )red="[^"]*" green="[^"]*" blue="[^"]*"/g, `$1${shares(field)}`],
     ]),
@@ -47,8 +52,9 @@ function edited(path: string, edits: readonly Edit[]): ConfiguredFile {
   return { path, text }
 }
 
-function resources(entry: string): string {
-  return `<?xml version="1.0" encoding="utf-8"?>\n<resources>\n    ${entry}\n</resources>\n`
+function resources(...entries: readonly string[]): string {
+  const lines = entries.map((entry) => `    ${entry}\n`)
+  return `<?xml version="1.0" encoding="utf-8"?>\n<resources>\n${lines.join('')}</resources>\n`
 }
 
 /** Android's strings take an apostrophe only after a backslash. */

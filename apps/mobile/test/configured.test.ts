@@ -21,6 +21,7 @@ describe('app.json is the one place of ids and names', () => {
       ...app,
       id: 'de.lifte.teile',
       name: "Otto's Teile",
+      shop: 'https://teile.lifte.example',
       version: '2.3.4',
       build: 17,
       field: '#ffffff',
@@ -36,6 +37,10 @@ describe('app.json is the one place of ids and names', () => {
     expect(project.match(/PRODUCT_BUNDLE_IDENTIFIER = de\.lifte\.teile;/g)).toHaveLength(2)
     expect(project.match(/MARKETING_VERSION = 2\.3\.4;/g)).toHaveLength(2)
     expect(project.match(/CURRENT_PROJECT_VERSION = 17;/g)).toHaveLength(2)
+    expect(texts.get('ios/App/App/App.entitlements')).toContain(
+      '<string>applinks:teile.lifte.example</string>',
+    )
+    expect(texts.get('android/app/src/main/res/values/strings.xml')).toContain('>teile.lifte.example<')
     expect(texts.get('ios/App/App/Base.lproj/LaunchScreen.storyboard')).toContain('red="1.00000000000"')
   })
 

@@ -96,6 +96,14 @@ describe('Android', () => {
     )
   })
 
+  test('links to the shop open in the app, once the shop names it', () => {
+    const [, filter = ''] =
+      /<intent-filter android:autoVerify="true">([\s\S]*?)<\/intent-filter>/.exec(textOf(own)) ?? []
+    expect(filter).toContain('android:scheme="https"')
+    expect(filter).toContain('android:host="@string/shop_host"')
+    expect(filter).not.toContain('android:scheme="http"')
+  })
+
   test('nothing of the app is backed up, and nothing travels unencrypted', () => {
     const manifest = textOf(own)
     expect(manifest).toContain('android:allowBackup="false"')
@@ -162,6 +170,13 @@ describe('iOS', () => {
     expect(new Set(reasons).size).toBe(LOCALES.length)
     expect(reasons).toContain(info.NSCameraUsageDescription)
     expect([...(info.CFBundleLocalizations as string[])].sort()).toEqual([...LOCALES].sort())
+  })
+
+  test('the app asks for no entitlement but its links', () => {
+    const entitlements = plist.parse(textOf(join(IOS, 'App.entitlements')))
+    expect(Object.keys(entitlements)).toEqual(['com.apple.developer.associated-domains'])
+    const project = textOf(join(MOBILE, 'ios/App/App.xcodeproj/project.pbxproj'))
+    expect(project.match(/CODE_SIGN_ENTITLEMENTS = App\/App\.entitlements;/g)).toHaveLength(2)
   })
 
   test('the app runs nothing in the background and lets no page travel unencrypted', () => {

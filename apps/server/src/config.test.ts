@@ -48,6 +48,8 @@ test('nothing set is a demo shop on port 3000 with the embedded database', () =>
     mostConnections: 4000,
     bodyMemoryMb: 48,
     appOrigins: [],
+    androidApp: undefined,
+    iosApp: undefined,
     imageHosts: [],
     imageCacheMb: 256,
     snapshotCacheMb: 1024,

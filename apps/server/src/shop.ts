@@ -370,6 +370,8 @@ async function addStorefront(
     demo: config.demo,
     consentMode: config.consentMode,
     adTagId: config.adTagId,
+    androidApp: config.androidApp,
+    iosApp: config.iosApp,
     drafts: cms && {
       entryPath: cms.draftPath,
       shownBy: config.cmsUrl === undefined ? undefined : new URL(config.cmsUrl).origin,

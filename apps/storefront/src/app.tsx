@@ -2,6 +2,7 @@
  *  from data that the loaders fetch. */
 import { createRoot } from 'react-dom/client'
 import { keepRenewing } from './app/keep-renewing.ts'
+import { type Links, openFirstLink, pathInShop } from './app/links.ts'
 import { createSessionKeeper } from './app/session-keeper.ts'
 import type { TokenStore } from './app/token-store.ts'
 import { browserClient, createBrowserApplication } from './browser-application.tsx'
@@ -17,14 +18,16 @@ import './ui/tokens.css'
 import './ui/base.css'
 import './app/app.css'
 
+export type { Links } from './app/links.ts'
 export type { TokenStore } from './app/token-store.ts'
 
 export type AppOptions = {
   readonly system: AppSystem
   readonly tokens: TokenStore
+  readonly links: Links
 }
 
-export async function startApp({ system, tokens }: AppOptions): Promise<void> {
+export async function startApp({ system, tokens, links }: AppOptions): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no element with the id root.')
   runInApp(system)
@@ -47,11 +50,15 @@ export async function startApp({ system, tokens }: AppOptions): Promise<void> {
     now: Date.now,
     onEnded: () => onEnded(),
   })
-  await keeper.restore()
+  await Promise.all([keeper.restore(), openFirstLink(links, host.origin)])
   const { application, router } = await createBrowserApplication({ shop, host })
   onEnded = () => void router.revalidate()
   createRoot(root).render(application)
   keepRenewing(keeper)
+  links.onNext((address) => {
+    const path = pathInShop(address, host.origin)
+    if (path !== undefined) void router.navigate(path)
+  })
 }
 
 /** Returns an entry of the head, which the build of the app wrote. */

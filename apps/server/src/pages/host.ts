@@ -18,6 +18,7 @@ import { NO_REQUEST, PREVIEW_COOKIE, type RequestMeta } from '../http/request-me
 import { pathOf, sendUnknownCall } from '../http/routes.ts'
 import { policyInFrameOf, SHOWN_ELSEWHERE } from '../http/security-headers.ts'
 import { GUEST, isSiteAdminAtWork, type Visitor } from '../http/visitor.ts'
+import { type AppLinkOptions, addAppLinks } from './app-links.ts'
 import { addAppManifest } from './app-manifest.ts'
 import { addFormPages } from './form-pages.ts'
 import { addHandover } from './handover.ts'
@@ -72,7 +73,7 @@ export type PageOptions = {
   readonly startDataMs: number
   readonly now: () => Date
   readonly logFault: LogFault
-}
+} & AppLinkOptions
 
 export async function addPages(app: FastifyInstance, options: PageOptions): Promise<void> {
   const { requestContext, publicUrls } = options
@@ -98,6 +99,7 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
   })
   addSitemap(app, options)
   addAppManifest(app, options)
+  addAppLinks(app, options)
   if (options.drafts) addPreview(app, requestContext, options.drafts.entryPath)
   await addHandover(app, options)
   await addFormPages(app, requestContext, answerForm)

@@ -1,5 +1,6 @@
 /** The settings of the process: where it listens, its database, the way to it, its start and stop. */
 import { databaseUrl, host, origin, publicUrls, trustProxy } from './address-readers.ts'
+import { androidApp, iosApp } from './app-readers.ts'
 import { anyText, listOf, oneOf, oneWord, wholeNumber } from './readers.ts'
 import { optional, required } from './setting.ts'
 
@@ -35,6 +36,12 @@ export const SERVER_SETTINGS = {
   publicUrls: required('PUBLIC_URLS', '', 'Public address of the shop in each language', publicUrls),
   trustProxy: required('TRUST_PROXY', 'off', 'Proxies whose forwarded headers count', trustProxy),
   appOrigins: required('APP_ORIGINS', '', 'Origins of the apps that may call the shop', listOf(origin)),
+  androidApp: optional(
+    'ANDROID_APP',
+    'App for Android that opens links of the shop: its id and the fingerprints of its certificates',
+    androidApp,
+  ),
+  iosApp: optional('IOS_APP', 'App for iOS that opens links of the shop: its team and bundle id', iosApp),
   cacheKey: optional('CACHE_KEY', 'Key of the product cache calls; unset, they refuse', oneWord),
   drainSeconds: required(
     'DRAIN_SECONDS',

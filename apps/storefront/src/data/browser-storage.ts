@@ -38,7 +38,7 @@ export function removeStored(key: StoredKey): void {
 }
 
 /** The keys of the tab's own storage, which the browser empties when the tab is closed. */
-type VisitKey = 'listFilters' | 'scan'
+type VisitKey = 'listFilters' | 'scan' | 'firstLink'
 
 export function readOfVisit(key: VisitKey): string | undefined {
   try {
