@@ -24,7 +24,12 @@ export type PageOptions = BrowserContextOptions & {
 export async function openPage({ expected, whole = false, ...options }: PageOptions = {}): Promise<Page> {
   const browser = launched.get(whole) ?? launchChromium({ whole })
   launched.set(whole, browser)
-  const context = await (await browser).newContext({ locale: 'en-GB', ...options })
+  // A worker would answer in place of what a test has said that the network answers.
+  const context = await (await browser).newContext({
+    locale: 'en-GB',
+    serviceWorkers: 'block',
+    ...options,
+  })
   context.setDefaultTimeout(ACTION_TIMEOUT_MS)
   const page = await context.newPage()
   watchRequests(page)

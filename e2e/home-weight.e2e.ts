@@ -9,7 +9,7 @@ const LIMIT_BYTES = 130_000
 const shop = sharedShop()
 
 test('the home page stays under 130 kB of JavaScript', async () => {
-  const page = await openPage()
+  const page = await openPage({ serviceWorkers: 'allow' })
   const sizes: Promise<number>[] = []
   page.on('requestfinished', (request) => {
     if (request.resourceType() !== 'script') return

@@ -145,6 +145,12 @@ test('an overlay whose code does not come leaves the page standing, and can be o
   const name = page.getByRole('main').getByRole('textbox').first()
   await name.fill('Otto')
   await page.route(/assets\/CartLayer-/, (route) => route.fulfill({ status: 404 }))
+  // The server says that the file is not there, so the page is loaded again, once (data/page/reload.ts).
+  const loaded = page.waitForEvent('load')
+  await cartButton(page, 0).click()
+  await loaded
+  await untilReady(page)
+  await expect.poll(() => name.inputValue()).toBe('Otto')
   await cartButton(page, 0).click()
   const messages = page.getByRole('region', { name: 'Messages' })
   const fault = messages.getByText('Something went wrong', { exact: true })

@@ -38,6 +38,8 @@ export type ShopOptions = {
   readonly port?: number
   readonly demoProducts?: number
   readonly env?: Readonly<Record<string, string>>
+  /** The checkout that it runs from; this one when left out. */
+  readonly root?: string
 }
 
 /** Settings of a shop in which many tests fail to log in and have mails sent, all from one address. */
@@ -54,7 +56,7 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
   const url = `http://localhost:${port}`
   const started = performance.now()
   const child = spawn('node', ['apps/server/src/main.ts'], {
-    cwd: ROOT,
+    cwd: options.root ?? ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: environment(options, port),
   })

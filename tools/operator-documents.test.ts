@@ -155,6 +155,7 @@ describe('addresses', () => {
     'features/images/routes.ts',
     'features/builds/routes.ts',
     'pages/app-manifest.ts',
+
     'features/enquiries/photo-address.ts',
     'features/enquiries/public.ts',
     'pages/host.ts',
@@ -164,6 +165,10 @@ describe('addresses', () => {
     'http/server.ts',
     'http/routes.ts',
   ].map((path) => textOf(`apps/server/src/${path}`))
+  served.push(
+    textOf('packages/contract/src/offline-page.ts'),
+    textOf('apps/storefront/src/data/service-worker.ts'),
+  )
   const servedPaths = served
     .flatMap((text) => Array.from(text.matchAll(/'(\/[^'\s*]+)'/g), ([, path = '']) => path))
     .flatMap((path) => [path, `/api${path}`])

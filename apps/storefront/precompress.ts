@@ -16,10 +16,17 @@ export function precompress(): Plugin {
     configResolved({ root, build }) {
       directory = resolve(root, build.outDir)
     },
-    async closeBundle() {
-      const names = (await readdir(directory, { recursive: true })).filter((name) => COMPRESSIBLE.test(name))
-      await Promise.all(names.map((name) => compress(join(directory, name))))
+    // After the service worker has been written.
+    closeBundle: {
+      sequential: true,
+      order: 'post',
+      handler: compressAll,
     },
+  }
+
+  async function compressAll(): Promise<void> {
+    const names = (await readdir(directory, { recursive: true })).filter((name) => COMPRESSIBLE.test(name))
+    await Promise.all(names.map((name) => compress(join(directory, name))))
   }
 }
 

@@ -9,8 +9,10 @@ import inRem from 'postcss-pxtorem'
 import { defineConfig, normalizePath, type Rolldown } from 'vite'
 import { bareContract } from './bare-contract.ts'
 import { mediaNames } from './media-names.ts'
+import { minifyHome } from './minify-home.ts'
 import { precompress } from './precompress.ts'
 import { preloadFiles } from './preload-files.ts'
+import { serviceWorker } from './service-worker.ts'
 
 /** The contract's rows carry schemas, which only the server checks. */
 const noSchemas = fileURLToPath(new URL('src/no-schemas.ts', import.meta.url))
@@ -21,9 +23,10 @@ const noSchemas = fileURLToPath(new URL('src/no-schemas.ts', import.meta.url))
 const LIBRARIES = /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/
 const ICONS = /[\\/]lucide-react[\\/]/
 const SHAREABLE = /[\\/](?:src[\\/](?:ui|data|texts)|packages)[\\/]/
-/** The entry itself stays a file that the manifest names, index.html with its script; the engine and the bar of acting
- *  are in none. */
-const NOT_IN_FRAME = /[\\/](?:index\.html|src[\\/](?:browser\.tsx|(?:offline|acting)[\\/].*))$/
+/** The entry itself stays a file that the manifest names, index.html with its script; the engine, the bar of acting and
+ *  the page without a connection are in none. */
+const NOT_IN_FRAME =
+  /[\\/](?:index\.html|src[\\/](?:browser\.tsx|(?:offline|acting|shell[\\/]offline)[\\/].*))$/
 
 function chunks(): Rolldown.CodeSplittingGroup[] {
   const home = importsOf(source('src/routes/home/HomePage.tsx'), source('src/shell/notices/ConsentBar.tsx'))
@@ -90,7 +93,18 @@ function classOnPage(name: string, path: string): string {
 }
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react(), ...(isSsrBuild ? [] : [bareContract(), preloadFiles(), precompress()])],
+  plugins: [
+    react(),
+    ...(isSsrBuild
+      ? []
+      : [
+          bareContract(),
+          preloadFiles(),
+          minifyHome(),
+          precompress(),
+          ...(command === 'build' ? serviceWorker() : []),
+        ]),
+  ],
   resolve: { alias: { typebox: noSchemas } },
   define: {
     // Where the client build finds the API when no page tells it; the apps set it (MOB-04).
@@ -122,12 +136,13 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     rolldownOptions: isSsrBuild
       ? {}
       : {
-          // The engine is fetched by who asks for it, the bar of acting with the pages that show it; no screen holds any
-          // of them.
+          // The engine is fetched by who asks for it, the bar of acting with the pages that show it, the page without a
+          // connection has its own; no screen holds any of them.
           input: {
             index: 'index.html',
             engine: 'src/offline/engine.ts',
             acting: 'src/acting/acting-bar.ts',
+            offline: 'src/shell/offline/offline-page.ts',
           },
           preserveEntrySignatures: 'exports-only',
           output: { codeSplitting: { groups: chunks() } },

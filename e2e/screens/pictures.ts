@@ -123,7 +123,7 @@ async function takeAll(fixtures: Fixtures): Promise<Picture[]> {
 async function take(fixtures: Fixtures, view: View): Promise<Picture> {
   const { screen, visitor, locale, width } = view
   const file = `${[screen.name, nameOf(visitor), locale, width, ...(wish.dark ? ['dark'] : [])].join('-')}.png`
-  const context = await browser.newContext(windowOf(view))
+  const context = await browser.newContext({ ...windowOf(view), serviceWorkers: 'block' })
   context.setDefaultTimeout(TIMEOUT_MS)
   const faults: string[] = []
   try {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type ClientManifest, pageAssets, withActingBar } from './assets.ts'
+import { type ClientManifest, offlineAssets, pageAssets, withActingBar } from './assets.ts'
 
 const manifest: ClientManifest = {
   'index.html': {
@@ -19,6 +19,7 @@ const manifest: ClientManifest = {
     imports: ['_list.js'],
   },
   'src/acting/acting-bar.ts': { file: 'assets/acting-1.js', css: ['assets/acting-1.css'] },
+  'src/shell/offline/offline-page.ts': { file: 'assets/offline-1.js', css: ['assets/offline-1.css'] },
   'src/routes/product/ProductPage.tsx': { file: 'assets/product-1.js' },
 }
 
@@ -46,4 +47,13 @@ test('a page with the bar of acting comes with its styles, and its script first'
   })
   const dev = { dev: true } as const
   expect(withActingBar(dev, pageAssets(dev, [])).scripts).toContain('/src/acting/acting-bar.ts')
+})
+
+test('the page without a connection has the styles of every page and a script of its own', () => {
+  expect(offlineAssets(manifest)).toEqual({
+    styles: ['/assets/index-1.css', '/assets/offline-1.css'],
+    scripts: ['/assets/offline-1.js'],
+    modules: [],
+  })
+  expect(offlineAssets({ dev: true }).scripts).toEqual(['/src/shell/offline/offline-page.ts'])
 })

@@ -25,6 +25,7 @@ export type Assets = {
 
 const ENTRY = 'index.html'
 const ACTING_BAR = 'src/acting/acting-bar.ts'
+const OFFLINE_SCRIPT = 'src/shell/offline/offline-page.ts'
 
 const DEV_ASSETS: Assets = {
   styles: [],
@@ -54,6 +55,15 @@ export function withActingBar(manifest: ClientManifest | DevManifest, page: Asse
     scripts: [...addresses([file]), ...page.scripts],
     modules: page.modules,
   }
+}
+
+/** The styles of every page and those of the page without a connection, with its script. */
+export function offlineAssets(manifest: ClientManifest | DevManifest): Assets {
+  if (isDev(manifest)) return { ...DEV_ASSETS, scripts: [`/${OFFLINE_SCRIPT}`] }
+  const { styles } = pageAssets(manifest, [OFFLINE_SCRIPT])
+  const file = manifest[OFFLINE_SCRIPT]?.file
+  if (file === undefined) throw new Error(`The client build has no ${OFFLINE_SCRIPT}.`)
+  return { styles, scripts: addresses([file]), modules: [] }
 }
 
 function collect(manifest: ClientManifest, pageSources: readonly string[]): Assets {

@@ -8,6 +8,7 @@ import { storedLocale } from './data/language/language.ts'
 import { syncStoredLocale } from './data/language/stored-locale.ts'
 import { seedTexts, shopTexts, type Texts } from './data/language/texts.ts'
 import { type Host, UNTOLD_HOST } from './data/page/host.ts'
+import { watchMissingCode } from './data/page/reload.ts'
 import { ROOT_ID, type RootData } from './data/root-data.ts'
 import type { HandedOver } from './data/session/receive-hand-over.ts'
 import type { Shop } from './data/shop.ts'
@@ -40,6 +41,7 @@ async function start(): Promise<void> {
   }
   if (served) await takeServedTexts(shop, served)
   watchBackSteps()
+  watchMissingCode()
   const { application } = await createBrowserApplication({ shop, host, served: served?.state })
   // In slices: a slow phone scrolls and types meanwhile.
   if (served) startTransition(() => void hydrateRoot(root, application))

@@ -101,6 +101,29 @@ ${scriptTags(scripts)}</head>
 `
 }
 
+/** Writes the page that stands in for pages that cannot be fetched. Its title is the name of the shop, since the page is
+ *  in no language in particular.
+ *  @param page HTML of OfflinePage */
+export function writeOffline(
+  page: string,
+  { shopName, colours }: Pick<Host, 'shopName'> & Pick<DocumentParts, 'colours'>,
+  { styles, scripts }: Assets,
+): string {
+  return `<!doctype html>
+<html lang="en"${colours ? styleOf(colours) : ''}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escaped(shopName)}</title>
+<meta name="robots" content="noindex">
+${ICON}${styles.map((file) => `<link rel="stylesheet" href="${escaped(file)}">\n`).join('')}${scriptTags(scripts)}</head>
+<body>
+${page}
+</body>
+</html>
+`
+}
+
 /** Writes the notice outside of the application: only shops under construction have it, so no visitor of a shop that
  *  sells gets code for it. */
 function setUpNotice({ setUp }: DocumentParts): string {

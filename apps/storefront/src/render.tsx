@@ -1,11 +1,12 @@
 /** The storefront's entry on the server. `render` draws the document of a page request, `drawArrival` the page on which a
- *  visitor arrives from another host, `writeTexts` the file of texts that pages name. It knows no HTTP server; apps/server/src/pages hosts it. */
+ *  visitor arrives from another host, `drawOffline` the page in place of one that cannot be fetched, `writeTexts` the file
+ *  of texts that pages name. It knows no HTTP server; apps/server/src/pages hosts it. */
 import font from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url'
 import type { ActingState } from '@hoistway/contract/acting'
 import { createClient, type Transport } from '@hoistway/contract/client'
 import type { SignalColours } from '@hoistway/domain/look/signal-colour'
-import type { Locale } from '@hoistway/domain/texts/locale'
-import { renderToString } from 'react-dom/server'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '@hoistway/domain/texts/locale'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
@@ -15,7 +16,14 @@ import {
 } from 'react-router'
 import { Application } from './Application.tsx'
 import { writeActingBar } from './acting/write-acting-bar.tsx'
-import { type Assets, type ClientManifest, type DevManifest, pageAssets, withActingBar } from './assets.ts'
+import {
+  type Assets,
+  type ClientManifest,
+  type DevManifest,
+  offlineAssets,
+  pageAssets,
+  withActingBar,
+} from './assets.ts'
 import { ignoreFailure } from './data/calls/ignore-failure.ts'
 import { isUnavailable } from './data/calls/unavailable.ts'
 import { shopTexts, textsOfBuyers } from './data/language/texts.ts'
@@ -25,13 +33,14 @@ import { headOf, type PageHead } from './data/page/page-head.ts'
 import { ROOT_ID, type RootData } from './data/root-data.ts'
 import type { HandedOver } from './data/session/receive-hand-over.ts'
 import { type Shop, shopContext } from './data/shop.ts'
-import { type DraftsNotice, type SetUpNotice, writeArrival, writeDocument } from './document.ts'
+import { type DraftsNotice, type SetUpNotice, writeArrival, writeDocument, writeOffline } from './document.ts'
 import { faultsForBrowser, type Hydration } from './hydration.ts'
 import { routes } from './routes.tsx'
 import type { ScreenHandle } from './screen.ts'
 import { faultTitleKey } from './shell/faults/fault-title.ts'
 import { CustomerLinks } from './shell/header/Header.tsx'
-import { text } from './texts/text.ts'
+import { OfflinePage } from './shell/offline/OfflinePage.tsx'
+import { type TextValues, text } from './texts/text.ts'
 import { type TextsFile, textsFile } from './texts-file.ts'
 
 export type RenderRequest = {
@@ -141,6 +150,27 @@ export function drawArrival({
   ...arrived
 }: HandedOver & Pick<RenderRequest, 'clientManifest' | 'shopName'>) {
   return writeArrival(arrived, shopName, pageAssets(clientManifest, []))
+}
+
+/** Draws the page in place of one that cannot be fetched, with the texts of all languages. */
+export async function drawOffline({
+  transport,
+  clientManifest,
+  shopName,
+  colours,
+}: Pick<RenderRequest, 'transport' | 'clientManifest' | 'shopName' | 'colours'>): Promise<string> {
+  const client = createClient(transport)
+  const languages = await Promise.all(
+    // English is read by most of those whose browser runs no script.
+    LOCALES.toSorted((a, b) => Number(b === DEFAULT_LOCALE) - Number(a === DEFAULT_LOCALE)).map(
+      async (locale) => {
+        const words = { texts: await shopTexts({ client, locale }), locale }
+        return { locale, t: (key: string, values?: TextValues) => text(words, key, values) }
+      },
+    ),
+  )
+  const page = renderToStaticMarkup(<OfflinePage shopName={shopName} languages={languages} />)
+  return writeOffline(page, { shopName, colours }, offlineAssets(clientManifest))
 }
 
 /** Parses the address of a request, which a stranger may have made up. Returns undefined for an address with a user

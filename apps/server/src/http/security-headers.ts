@@ -94,5 +94,9 @@ export const FILE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-s
  *  a worker is one script and requests nothing. */
 export const COMPILING_WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"
 
+/** The policy of the service worker. It is one script, and fetches pages and files of the shop only: requests for other
+ *  hosts pass it by. */
+export const SERVICE_WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'"
+
 /** Sent on https only, where browsers accept it. */
 export const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains'

@@ -16,13 +16,14 @@ import type { PublicUrls } from '../http/public-urls.ts'
 import type { RequestContext } from '../http/request-context.ts'
 import { NO_REQUEST, PREVIEW_COOKIE, type RequestMeta } from '../http/request-meta.ts'
 import { pathOf, sendUnknownCall } from '../http/routes.ts'
-import { policyInFrameOf, SHOWN_ELSEWHERE } from '../http/security-headers.ts'
+import { policyInFrameOf, SERVICE_WORKER_POLICY, SHOWN_ELSEWHERE } from '../http/security-headers.ts'
 import { GUEST, isSiteAdminAtWork, type Visitor } from '../http/visitor.ts'
 import { type AppLinkOptions, addAppLinks } from './app-links.ts'
 import { addAppManifest } from './app-manifest.ts'
 import { addFormPages } from './form-pages.ts'
 import { addHandover } from './handover.ts'
 import { LOCALE_COOKIE, pageLocale } from './locale.ts'
+import { addOfflinePage } from './offline-page.ts'
 import { ownOrigin } from './own-origin.ts'
 import { ownPath } from './own-path.ts'
 import { type CachedPage, createPageCache, encodingFor } from './page-cache.ts'
@@ -31,6 +32,7 @@ import { addPreview, type EntryPath } from './preview.ts'
 import {
   CLIENT_BUILD,
   type DrawArrival,
+  type DrawOffline,
   type Render,
   type Rendered,
   type WriteTexts,
@@ -41,6 +43,12 @@ import { addTexts } from './texts.ts'
 
 const PUBLIC_PAGE = 'public, s-maxage=10, stale-while-revalidate=59'
 const PRIVATE_PAGE = 'private, no-store'
+const SERVICE_WORKER = /[/\\]sw\.js(?:\.br)?$/
+/** A browser that looks for a new version gets it, whatever stands between. */
+const SERVICE_WORKER_HEADERS = {
+  'cache-control': 'no-cache',
+  'content-security-policy': SERVICE_WORKER_POLICY,
+} as const
 const YEAR_SECONDS = 365 * 24 * 3600
 
 /** Addresses of the API never become pages. */
@@ -50,6 +58,7 @@ export type PageOptions = {
   readonly render: Render
   readonly writeTexts: WriteTexts
   readonly drawArrival: DrawArrival
+  readonly drawOffline: DrawOffline
   readonly requestContext: RequestContext
   readonly dispatch: Dispatch
   readonly handovers: Handovers
@@ -100,6 +109,7 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
   addSitemap(app, options)
   addAppManifest(app, options)
   addAppLinks(app, options)
+  addOfflinePage(app, options)
   if (options.drafts) addPreview(app, requestContext, options.drafts.entryPath)
   await addHandover(app, options)
   await addFormPages(app, requestContext, answerForm)
@@ -292,6 +302,7 @@ async function serveClientBuild(app: FastifyInstance): Promise<void> {
 }
 
 function buildHeaders(path: string): Readonly<Record<string, string>> {
+  if (SERVICE_WORKER.test(path)) return SERVICE_WORKER_HEADERS
   if (/[/\\]assets[/\\]/.test(path)) return assetHeaders(path)
   return { 'cache-control': 'public, max-age=3600', ...SHOWN_ELSEWHERE }
 }

@@ -59,10 +59,16 @@ export type TextsFile = {
 }
 export type WriteTexts = (request: Pick<RenderRequest, 'locale' | 'transport'>) => Promise<TextsFile>
 
+/** The page in place of one that cannot be fetched, for the service worker to keep. */
+export type DrawOffline = (
+  request: Pick<RenderRequest, 'transport' | 'shopName' | 'colours'>,
+) => Promise<string>
+
 export type Storefront = {
   readonly render: Render
   readonly writeTexts: WriteTexts
   readonly drawArrival: DrawArrival
+  readonly drawOffline: DrawOffline
   /** False in development: pages change with every edit, and there is no built code for the browser. */
   readonly isBuilt: boolean
 }
@@ -71,6 +77,9 @@ type RenderModule = {
   readonly render: (request: RenderRequest) => Promise<Rendered>
   readonly writeTexts: WriteTexts
   readonly drawArrival: (arrival: Arrival & Pick<RenderRequest, 'clientManifest' | 'shopName'>) => string
+  readonly drawOffline: (
+    request: Pick<RenderRequest, 'transport' | 'clientManifest' | 'shopName' | 'colours'>,
+  ) => Promise<string>
 }
 
 const STOREFRONT = new URL('../../../storefront/', import.meta.url)
@@ -79,7 +88,7 @@ export const CLIENT_BUILD = fileURLToPath(new URL('dist/client/', STOREFRONT))
 export async function builtStorefront(): Promise<Storefront> {
   if (!existsSync(CLIENT_BUILD)) throw new StartFault('the storefront is not built; `npm start` builds it')
   const bundle: string = new URL('dist/server/render.js', STOREFRONT).href
-  const { render, writeTexts, drawArrival } = (await import(bundle)) as RenderModule
+  const { render, writeTexts, drawArrival, drawOffline } = (await import(bundle)) as RenderModule
   const clientManifest: unknown = JSON.parse(
     await readFile(new URL('dist/client/.vite/manifest.json', STOREFRONT), 'utf8'),
   )
@@ -87,6 +96,7 @@ export async function builtStorefront(): Promise<Storefront> {
     render: (request) => render({ ...request, clientManifest }),
     writeTexts,
     drawArrival: async (arrival) => drawArrival({ ...arrival, clientManifest }),
+    drawOffline: (request) => drawOffline({ ...request, clientManifest }),
     isBuilt: true,
   }
 }
@@ -110,6 +120,7 @@ export async function developmentStorefront(app: FastifyInstance): Promise<Store
     render: async (request) => (await load()).render({ ...request, clientManifest }),
     writeTexts: async (request) => (await load()).writeTexts(request),
     drawArrival: async (arrival) => (await load()).drawArrival({ ...arrival, clientManifest }),
+    drawOffline: async (request) => (await load()).drawOffline({ ...request, clientManifest }),
     isBuilt: false,
   }
 }

@@ -234,6 +234,7 @@ export async function openTestShop(given?: OpenDatabase) {
     const imageCacheDirectory = await mkdtemp(join(tmpdir(), 'hoistway-images-'))
     const snapshotCacheDirectory = await mkdtemp(join(tmpdir(), 'hoistway-snapshots-'))
     directories.push(imageCacheDirectory, snapshotCacheDirectory)
+    const drawOffline = async ({ shopName }: { readonly shopName: string }) => `offline ${shopName}`
     const drawArrival = async ({ to, cart }: Arrival) => JSON.stringify({ to, cart })
     const ownLog = logTo ? createLog(logLevel, { write: (line) => void logTo.push(line) }) : log
     const shop = await createShop({
@@ -272,7 +273,9 @@ export async function openTestShop(given?: OpenDatabase) {
       queue: { send: async () => true },
       imageCacheDirectory,
       snapshotCacheDirectory,
-      ...(render && { storefront: async () => ({ render, writeTexts, drawArrival, isBuilt: false }) }),
+      ...(render && {
+        storefront: async () => ({ render, writeTexts, drawArrival, drawOffline, isBuilt: false }),
+      }),
       healthState: () => 'ready',
       ...(tracing && { tracing }),
       ...(!hasOwnCatalogue && { shared: { live: catalogue, caches } }),

@@ -38,7 +38,7 @@ export function removeStored(key: StoredKey): void {
 }
 
 /** The keys of the tab's own storage, which the browser empties when the tab is closed. */
-type VisitKey = 'listFilters' | 'scan' | 'firstLink'
+type VisitKey = 'firstLink' | 'listFilters' | 'reloaded' | 'scan' | 'typed'
 
 export function readOfVisit(key: VisitKey): string | undefined {
   try {
@@ -53,5 +53,13 @@ export function writeOfVisit(key: VisitKey, value: string): void {
     globalThis.sessionStorage.setItem(key, value)
   } catch {
     // It is then kept as long as the page is open.
+  }
+}
+
+export function removeOfVisit(key: VisitKey): void {
+  try {
+    globalThis.sessionStorage.removeItem(key)
+  } catch {
+    // Nothing could have been stored either.
   }
 }

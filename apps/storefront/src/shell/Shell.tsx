@@ -8,6 +8,7 @@ import { ActiveFilters } from './ActiveFilters.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './header/Header.tsx'
 import { Consent } from './notices/Consent.tsx'
+import { NewVersion } from './notices/NewVersion.tsx'
 import { RouteSpinner } from './notices/RouteSpinner.tsx'
 import { Toasts } from './notices/Toasts.tsx'
 import { CartLoader } from './overlays/CartLoader.tsx'
@@ -48,6 +49,7 @@ const Frame = memo(function Frame() {
       <Consent />
       <CartLoader />
       <Toasts />
+      <NewVersion />
       <DocumentHead />
       <FocusRestore />
       <PageTracking />

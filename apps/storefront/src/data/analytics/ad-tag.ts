@@ -1,9 +1,9 @@
 /** The script of the advertising service (ANA-11). Only a shop that names a tag loads it, only after consent, and only
  *  when the browser has nothing else to do (AMB-63, AMB-93). */
+import { whenIdle } from '../when-idle.ts'
 import { pushCommand } from './analytics.ts'
 
 const SCRIPT = 'https://www.googletagmanager.com/gtag/js'
-const LONGEST_WAIT_MS = 5000
 
 let isWanted = false
 
@@ -19,10 +19,4 @@ export function loadAdTag(id: string): void {
     script.src = `${SCRIPT}?id=${encodeURIComponent(id)}`
     document.head.append(script)
   })
-}
-
-/** Safari does not say when it is idle. */
-function whenIdle(run: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: LONGEST_WAIT_MS })
-  else setTimeout(run, LONGEST_WAIT_MS)
 }

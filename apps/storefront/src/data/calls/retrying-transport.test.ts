@@ -5,6 +5,7 @@ import { productCalls } from '@hoistway/contract/products'
 import { afterEach, expect, test } from 'vitest'
 import { changeReach, reachable } from './online.ts'
 import { retryingTransport } from './retrying-transport.ts'
+import { changesUnderWay } from './under-way.ts'
 
 afterEach(() => changeReach(true))
 
@@ -60,4 +61,20 @@ test('a call that is refused, or fails for another reason, is not sent again', a
     expect(await transport(homeCalls.userObject, {})).toBe(answer)
     expect(requests()).toBe(1)
   }
+})
+
+test('an order is known to be under way until it is answered or lost; what only reads is not', async () => {
+  const counts: number[] = []
+  const note = async () => {
+    counts.push(changesUnderWay.get())
+    return there
+  }
+  const transport = retryingTransport(note)
+  await transport(homeCalls.userObject, {})
+  await Promise.all([transport(orderCalls.placeOrder, {}), transport(orderCalls.placeOrder, {})])
+  expect(counts).toEqual([0, 1, 2])
+  expect(changesUnderWay.get()).toBe(0)
+  const lost = retryingTransport(() => Promise.reject(new TypeError('lost')))
+  await expect(lost(orderCalls.placeOrder, {})).rejects.toThrow('lost')
+  expect(changesUnderWay.get()).toBe(0)
 })

@@ -4,6 +4,7 @@ import type { Call } from '@hoistway/contract/call'
 import type { Answer, Transport } from '@hoistway/contract/client'
 import { changeReach } from './online.ts'
 import { isUnavailableStatus } from './unavailable.ts'
+import { asChange } from './under-way.ts'
 
 const MOST_TRIES = 3
 const USUAL_S = 2
@@ -12,8 +13,9 @@ const LONGEST_S = 10
 /** @param pause waits so many milliseconds */
 export function retryingTransport(transport: Transport, pause = wait): Transport {
   return async (row, input) => {
+    const once = () => transport(row, input)
     for (let tries = 1; ; tries += 1) {
-      const answer = await transport(row, input)
+      const answer = await (isRead(row) ? once() : asChange(once))
       const isAway = isUnavailableStatus(answer.status)
       changeReach(!isAway)
       if (!isAway || !isRead(row) || tries === MOST_TRIES) return answer

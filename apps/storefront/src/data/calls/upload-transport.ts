@@ -3,6 +3,7 @@
 import { type Answer, addressOf, type Transport } from '@hoistway/contract/client'
 import { sessionHeaders } from '../session/bearer.ts'
 import { apiBase } from './api-base.ts'
+import { asChange } from './under-way.ts'
 
 export type UploadOptions = {
   /** From 0 to 1. */
@@ -12,28 +13,35 @@ export type UploadOptions = {
 
 export function uploadTransport({ onProgress, signal }: UploadOptions): Transport {
   return (row, input) =>
-    new Promise((resolve, reject) => {
-      const request = new XMLHttpRequest()
-      request.open(row.method, apiBase() + addressOf(row, input))
-      const headers = { accept: 'application/json', 'content-type': 'application/json', ...sessionHeaders() }
-      for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
-      request.upload.addEventListener('progress', ({ loaded, total }) => {
-        if (total > 0) onProgress(loaded / total)
-      })
-      request.addEventListener('load', () => {
-        // Others may answer in place of the shop, such as the login page of a network; their answer is no JSON.
-        try {
-          resolve(answerOf(request))
-        } catch (cause) {
-          reject(cause)
-        }
-      })
-      request.addEventListener('error', () => reject(new TypeError('The call did not reach the shop.')))
-      request.addEventListener('abort', () => reject(signal.reason))
-      if (signal.aborted) return reject(signal.reason)
-      signal.addEventListener('abort', () => request.abort(), { once: true })
-      request.send(JSON.stringify(input.body))
-    })
+    asChange(
+      () =>
+        new Promise<Answer>((resolve, reject) => {
+          const request = new XMLHttpRequest()
+          request.open(row.method, apiBase() + addressOf(row, input))
+          const headers = {
+            accept: 'application/json',
+            'content-type': 'application/json',
+            ...sessionHeaders(),
+          }
+          for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value)
+          request.upload.addEventListener('progress', ({ loaded, total }) => {
+            if (total > 0) onProgress(loaded / total)
+          })
+          request.addEventListener('load', () => {
+            // Others may answer in place of the shop, such as the login page of a network; their answer is no JSON.
+            try {
+              resolve(answerOf(request))
+            } catch (cause) {
+              reject(cause)
+            }
+          })
+          request.addEventListener('error', () => reject(new TypeError('The call did not reach the shop.')))
+          request.addEventListener('abort', () => reject(signal.reason))
+          if (signal.aborted) return reject(signal.reason)
+          signal.addEventListener('abort', () => request.abort(), { once: true })
+          request.send(JSON.stringify(input.body))
+        }),
+    )
 }
 
 function answerOf({ status, responseText }: XMLHttpRequest): Answer {

@@ -26,6 +26,8 @@ export const ORDER_APPROVAL_TEXTS = 'orderApproval.'
 export const SCAN_TEXTS = 'scan.'
 /** Keys of texts that only the server writes begin with this (document.ts). */
 const SET_UP_TEXTS = 'setUp.'
+/** Keys of texts of the page without a connection, which the server writes, begin with this. */
+const OFFLINE_TEXTS = 'offlinePage.'
 const NOT_FOR_BUYERS = [
   ADMIN_TEXTS,
   PEOPLE_TEXTS,
@@ -36,6 +38,7 @@ const NOT_FOR_BUYERS = [
   COMPANY_ADMIN_TEXTS,
   SCAN_TEXTS,
   SET_UP_TEXTS,
+  OFFLINE_TEXTS,
 ]
 
 const fetched = new WeakMap<Client, Promise<readonly AppText[]>>()
@@ -70,8 +73,8 @@ export function inLanguage(list: readonly AppText[], locale: Locale): Texts {
 
 const forBuyers = new WeakMap<Texts, Texts>()
 
-/** Leaves out the texts of both administrations and of scanning, which their own pages bring, and those of the notice of
- *  set-up. */
+/** Leaves out the texts of both administrations and of scanning, which their own pages bring, and those that only the
+ *  server writes. */
 export function textsOfBuyers(texts: Texts): Texts {
   const known = forBuyers.get(texts)
   if (known) return known

@@ -2,7 +2,7 @@
  *  X; in the explicit mode only its buttons answer, and nothing happens by time (AMB-62). */
 import { CONSENT_REMOVAL_DELAY } from '@hoistway/domain/constants'
 import { X } from 'lucide-react'
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Consent, ConsentMode } from '../../data/analytics/consent.ts'
 import type { ConsentText } from '../../data/analytics/consent-text.ts'
 import { ShortText } from '../../features/content/ShortText.tsx'
@@ -10,6 +10,7 @@ import { leaveFocus, useFadeOut } from '../../features/content/use-fade-out.ts'
 import { useText } from '../../texts/text.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Button } from '../../ui/controls/Button.tsx'
+import { useFoot } from '../../ui/layers/use-foot.ts'
 import css from './ConsentBar.module.css'
 
 type ConsentBarProps = {
@@ -76,20 +77,4 @@ export function ConsentBar({ text, mode, onAnswer, onClosed }: ConsentBarProps) 
       </div>
     </section>
   )
-}
-
-/** Gives the styles the height of the bar as `--foot`, until the bar has faded: sticky bars at the foot of the window
- *  stand above it. */
-function useFoot(bar: RefObject<HTMLElement | null>): void {
-  useLayoutEffect(() => {
-    const element = bar.current
-    if (!element) return
-    const { style } = document.documentElement
-    const measured = new ResizeObserver(() => style.setProperty('--foot', `${element.offsetHeight}px`))
-    measured.observe(element)
-    return () => {
-      measured.disconnect()
-      style.removeProperty('--foot')
-    }
-  }, [bar])
 }

@@ -49,6 +49,8 @@ function addStyles(href: string): Promise<void> {
  *  fetched a second time either. */
 async function cacheScript(href: string): Promise<void> {
   const answer = await fetch(href)
+  // The build is gone from the server: the page decides whether it is reloaded (data/page/reload.ts).
+  if (answer.status === 404) dispatchEvent(new Event('vite:preloadError'))
   if (!answer.ok) throw new Error(`${href} did not load: ${answer.status}`)
   await answer.arrayBuffer()
 }

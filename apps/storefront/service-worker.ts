@@ -1,0 +1,33 @@
+/** Builds the service worker, sw.js, and writes the list of the files into it that it keeps. */
+import { createHash } from 'node:crypto'
+import { OFFLINE_PAGE } from '@hoistway/contract/offline-page'
+import type { PluginOption } from 'vite'
+import { VitePWA } from 'vite-plugin-pwa'
+
+/** No screen asks for the engine yet, and few texts have letters of the second font. */
+const NOT_KEPT = ['**/engine-*', '**/engine.*', '**/inter-latin-ext-*']
+
+export function serviceWorker(): PluginOption[] {
+  return VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'src/service-worker',
+    filename: 'sw.ts',
+    // The server has the manifest of the shop, the frame registers the worker.
+    manifest: false,
+    injectRegister: false,
+    injectManifest: {
+      globPatterns: ['assets/*.{js,css,woff2}', 'favicon.svg'],
+      globIgnores: NOT_KEPT,
+      dontCacheBustURLsMatching: /^assets\//,
+      manifestTransforms: [
+        (entries) => {
+          const build = createHash('sha256')
+            .update(entries.map(({ url }) => url).join())
+            .digest('hex')
+          const page = { url: OFFLINE_PAGE.slice(1), revision: build.slice(0, 16), size: 0 }
+          return { manifest: [...entries, page] }
+        },
+      ],
+    },
+  })
+}
