@@ -38,6 +38,19 @@ test.each([360, 1280])('home, a filtered list, a part and a search are read at %
   expect(await counted()).toBeGreaterThan(0)
 })
 
+test('a folded filter leads to the page that draws all filters', async () => {
+  const page = await openPage({ javaScriptEnabled: false, viewport: { width: 1280, height: 800 } })
+  await page.goto(`${shop.url}/?q=roller`)
+  const filters = page.getByRole('complementary', { name: 'Filters' })
+  const label = await filters.locator('details:not([open]) h3').first().innerText()
+  const facet = filters.locator('details', { has: page.getByRole('heading', { name: label }) })
+  await facet.locator('summary').first().click()
+  await facet.getByRole('link', { name: 'All filters' }).first().click()
+  await page.waitForURL(/\/search\/advanced\?q=roller$/)
+  const whole = page.getByRole('main').locator('details', { has: page.getByRole('heading', { name: label }) })
+  expect(await whole.first().locator('a, input').count()).toBeGreaterThan(0)
+})
+
 test('a site admin reads how the shop runs, and refreshes by a link', async () => {
   const page = await shop.open('/site-admin/operations', { as: SVEN, javaScriptEnabled: false })
   const main = page.getByRole('main')

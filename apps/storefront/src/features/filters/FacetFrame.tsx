@@ -1,9 +1,11 @@
 /** Draws a facet that can be folded, with its label and the number of chosen options, and tells its content whether it
- *  is open. */
+ *  is open. A part that is folded is drawn when the visitor is about to open it: most of a page of filters lies in such
+ *  parts. */
 import { ChevronDown } from 'lucide-react'
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { useAfterPaint } from '../../ui/loading/use-after-paint.ts'
 import { ChosenCount } from './ChosenCount.tsx'
+import { useDrawnLate } from './drawn-late.tsx'
 import css from './FacetFrame.module.css'
 
 type FacetFrameProps = {
@@ -35,6 +37,7 @@ export function FacetFrame({ label, unit = '', chosen, open, children }: FacetFr
   useEffect(() => setOpen(details.current?.open ?? false), [])
   // A folded part is drawn after the parts in sight.
   const folded = useAfterPaint(children)
+  const { isDrawn, instead, soon } = useDrawnLate(isOpen)
   return (
     <details
       ref={details}
@@ -42,14 +45,14 @@ export function FacetFrame({ label, unit = '', chosen, open, children }: FacetFr
       open={isOpen}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary>
+      <summary {...soon}>
         <h3>
           {label} {unit !== '' && <span className={css.unit}>{unit}</span>}
         </h3>
         <ChosenCount count={chosen} />
         <ChevronDown aria-hidden="true" />
       </summary>
-      <IsOpen value={isOpen}>{isOpen ? children : folded}</IsOpen>
+      <IsOpen value={isOpen}>{isOpen ? children : isDrawn ? folded : instead}</IsOpen>
     </details>
   )
 }

@@ -4,12 +4,14 @@ import { memo } from 'react'
 import { useText } from '../../texts/text.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Segments } from '../../ui/controls/Segments.tsx'
+import { FoldedPartsAreAt } from './drawn-late.tsx'
 import { FacetFrame } from './FacetFrame.tsx'
 import css from './Facets.module.css'
 import { FollowedLinks } from './FollowedLinks.tsx'
 import { chosenIn, type FacetView } from './facet-view.ts'
 import { useFilterAddress } from './filter-address.ts'
 import { type FilterState, withBool, withOnlyInStock } from './filter-state.ts'
+import { advancedAddress } from './filter-url.ts'
 import { OptionsFilter } from './OptionsFilter.tsx'
 import { RangeFilter } from './range/RangeFilter.tsx'
 
@@ -26,32 +28,34 @@ export const Facets = memo(function Facets({ facets, filters, wide = false, with
   const t = useText()
   const addressOf = useFilterAddress()
   return (
-    <FollowedLinks className={classNames(css.facets, wide && css.wide)}>
-      {facets.map((facet) => (
-        <FacetFrame
-          key={facet.attributeID}
-          label={facet.label}
-          unit={facet.kind === 'range' ? facet.unit : ''}
-          chosen={chosenIn(facet)}
-          open={facet.open}
-        >
-          <FacetBody facet={facet} filters={filters} />
-        </FacetFrame>
-      ))}
-      {withStock && (
-        <FacetFrame label={t('filter.stock')} chosen={filters.onlyInStock ? 1 : 0} open>
-          <Segments
-            size="small"
-            label={t('filter.stock')}
-            segments={[false, true].map((only) => ({
-              to: addressOf(withOnlyInStock(filters, only)),
-              label: t(only ? 'filter.onlyInStock' : 'filter.all'),
-              current: filters.onlyInStock === only,
-            }))}
-          />
-        </FacetFrame>
-      )}
-    </FollowedLinks>
+    <FoldedPartsAreAt value={wide ? undefined : advancedAddress(filters)}>
+      <FollowedLinks className={classNames(css.facets, wide && css.wide)}>
+        {facets.map((facet) => (
+          <FacetFrame
+            key={facet.attributeID}
+            label={facet.label}
+            unit={facet.kind === 'range' ? facet.unit : ''}
+            chosen={chosenIn(facet)}
+            open={facet.open}
+          >
+            <FacetBody facet={facet} filters={filters} />
+          </FacetFrame>
+        ))}
+        {withStock && (
+          <FacetFrame label={t('filter.stock')} chosen={filters.onlyInStock ? 1 : 0} open>
+            <Segments
+              size="small"
+              label={t('filter.stock')}
+              segments={[false, true].map((only) => ({
+                to: addressOf(withOnlyInStock(filters, only)),
+                label: t(only ? 'filter.onlyInStock' : 'filter.all'),
+                current: filters.onlyInStock === only,
+              }))}
+            />
+          </FacetFrame>
+        )}
+      </FollowedLinks>
+    </FoldedPartsAreAt>
   )
 })
 

@@ -1,8 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useCounted } from '../../texts/measure.ts'
 import { useText } from '../../texts/text.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Input } from '../../ui/controls/Field.tsx'
+import { useDrawnLate } from './drawn-late.tsx'
 import { type OptionsFacet, type OptionView, SEARCHABLE_FROM, SHOWN_AT_ONCE } from './facet-view.ts'
 import { useFilterAddress } from './filter-address.ts'
 import { type FilterState, toggleOption } from './filter-state.ts'
@@ -61,16 +62,21 @@ function Folded({
   const folded = useFold(options)
   const shown = options.filter(({ id }) => !folded.has(id))
   const rest = options.filter(({ id }) => folded.has(id))
+  const details = useRef<HTMLDetailsElement>(null)
+  const [isOpen, setOpen] = useState(false)
+  // A visitor may unfold the rest before the script has loaded.
+  useEffect(() => setOpen(details.current?.open ?? false), [])
+  const { isDrawn, instead, soon } = useDrawnLate(isOpen)
   return (
     <>
       <ul>{shown.map(row)}</ul>
       {rest.length > 0 && (
-        <details className={css.more}>
-          <summary>
+        <details ref={details} className={css.more} onToggle={(event) => setOpen(event.currentTarget.open)}>
+          <summary {...soon}>
             <span className={css.showMore}>{t('filter.showMore', { count: rest.length })}</span>
             <span className={css.showLess}>{t('filter.showLess')}</span>
           </summary>
-          <ul>{rest.map(row)}</ul>
+          {isDrawn ? <ul>{rest.map(row)}</ul> : instead}
         </details>
       )}
     </>
