@@ -12,6 +12,8 @@ import type { Report } from './report.ts'
 export type SyncRun = {
   /** The id of its entry in the log. */
   readonly id: number
+  /** A person asked for the run, and it is none of the schedule. */
+  readonly manual: boolean
   readonly db: Kysely<Database>
   readonly erp: Erp
   readonly pim: Pim

@@ -150,7 +150,7 @@ async function runOne(
   let fault: unknown
   try {
     const pace = createPace(AbortSignal.any([stop, lost.signal]), rest, turns)
-    await SYNC_TASKS[type]({ id, db, erp, pim, catalogue, now, pace, report, limits })
+    await SYNC_TASKS[type]({ id, manual, db, erp, pim, catalogue, now, pace, report, limits })
   } catch (thrown) {
     fault = thrown
     if (!stop.aborted && !lost.signal.aborted) needs.onFault(thrown, type)

@@ -82,9 +82,10 @@ export const SYNC_TASKS: Readonly<Record<SyncType, SyncTask>> = {
   },
   /** Hands the product information system the facts that the shop has (SYNC-05). */
   [SyncType.AkeneoSyncTo]: sendProductFacts,
-  /** Takes known and new products (SYNC-04). */
+  /** Takes known and new products (SYNC-04). A person who asks for it wants to see all changes, also those that the product
+   *  information system does not tell of. */
   [SyncType.AkeneoSyncFrom]: async (run) => {
-    await takeCatalogue(run, { onlyIfNew: true })
+    await takeCatalogue(run, { onlyIfNew: true, thorough: run.manual })
     await takeProducts(run, { changes: true, additions: true })
   },
   /** Takes changes of known products within a minute (SYNC-06), and a catalogue folder as a whole. New products of the

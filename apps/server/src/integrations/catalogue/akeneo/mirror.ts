@@ -238,9 +238,8 @@ async function* latest(
   const seen = new Set<unknown>()
   for (const { file } of segments.toReversed()) {
     for await (const piece of itemsIn(join(directory, file))) {
-      const fresh = piece.filter((item) => !seen.has(item[key]))
-      for (const item of fresh) seen.add(item[key])
-      yield fresh
+      // Pages may repeat an object.
+      yield piece.filter((item) => !seen.has(item[key]) && seen.add(item[key]))
     }
   }
 }
