@@ -1,6 +1,7 @@
 /** The shop's own calls (AMB-94, AMB-97) by which a device gets the catalogue for use without a connection: the
  *  manifest, the two files that it names, and the prices and the stock of the caller. The files hold what the caller may
- *  see and nothing else; `snapshot-texts.ts` describes the second one. */
+ *  see and nothing else; `snapshot-texts.ts` describes the second one,
+ *  `snapshot-delta.ts` what turns an earlier first one into a later one. */
 import Type, { type Static } from 'typebox'
 import { call } from './call.ts'
 import { StockInfo } from './products.ts'
@@ -72,6 +73,13 @@ export const snapshotCalls = {
           pattern: '^[0-9a-f]{64}$',
           description:
             'The file with this digest, also when a newer one is made; the present one when left out',
+        }),
+      ),
+      from: Type.Optional(
+        Type.String({
+          pattern: '^[0-9a-f]{64}$',
+          description:
+            'Of the engine only: sends what turns the file with this digest into the other one (packages/contract/src/snapshot-delta.ts). Refused where the shop no longer has that file, or where that saves little',
         }),
       ),
     }),

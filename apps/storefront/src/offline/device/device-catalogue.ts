@@ -19,8 +19,20 @@ import type { Locale } from '@hoistway/domain/texts/locale'
 import type { Engine } from '../engine-client.ts'
 import type { EngineAnswer, EngineFault } from '../engine-protocol.ts'
 import { DeviceFailure, type DeviceFault, faultOf } from './device-faults.ts'
-import { type DeviceStore, openDeviceStore, type StoredCatalogue, type StoredPrices } from './device-store.ts'
-import { type Ask, downloadChangedTexts, downloadFile, type FileNeeds } from './file-download.ts'
+import {
+  type DeviceStore,
+  GUEST,
+  openDeviceStore,
+  type StoredCatalogue,
+  type StoredPrices,
+} from './device-store.ts'
+import {
+  type Ask,
+  downloadChangedTexts,
+  downloadEngineDelta,
+  downloadFile,
+  type FileNeeds,
+} from './file-download.ts'
 import { openStoredTexts } from './stored-texts.ts'
 
 /** Bytes as they are stored, of both files. A change of few products needs fewer over the wire. */
@@ -147,8 +159,9 @@ export function createDeviceCatalogue(needs: DeviceNeeds): DeviceCatalogue {
         onProgress?.({ received, total })
       },
     }
-    const engine = await partOf('engine', { owner, locale, manifest, earlier }, fileNeeds)
-    const texts = await partOf('texts', { owner, locale, manifest, earlier }, fileNeeds)
+    const stored = (await db.catalogues()).filter((one) => one.owner === owner || one.owner === GUEST)
+    const engine = await partOf('engine', { owner, locale, manifest, earlier, stored }, fileNeeds)
+    const texts = await partOf('texts', { owner, locale, manifest, earlier, stored }, fileNeeds)
     signal.throwIfAborted()
     const catalogue: StoredCatalogue = {
       owner,
@@ -247,19 +260,28 @@ type Earlier = {
   readonly locale: Locale
   readonly manifest: SnapshotManifest
   readonly earlier: StoredCatalogue | undefined
+  /** All that this owner may use: another language has the same engine, and often everybody has. */
+  readonly stored: readonly StoredCatalogue[]
 }
 
 async function partOf(
   part: SnapshotPart,
-  { owner, locale, manifest, earlier }: Earlier,
+  { owner, locale, manifest, earlier, stored }: Earlier,
   needs: FileNeeds,
 ): Promise<Blob> {
   const file = manifest[part]
-  if (earlier?.manifest[part].digest === file.digest) {
+  const same = stored.find((one) => one.manifest[part].digest === file.digest)
+  if (same) {
     needs.onBytes(file.bytes)
-    return earlier[part]
+    return same[part]
   }
   const unfinished = { owner, locale, part, digest: file.digest }
+  if (part === 'engine' && earlier) {
+    const { digest } = earlier.manifest.engine
+    const bytes = new Uint8Array(await earlier.engine.arrayBuffer())
+    const changed = await downloadEngineDelta(unfinished, file, { digest, bytes }, needs)
+    if (changed) return new Blob([changed])
+  }
   if (part === 'texts' && earlier) {
     const stored = new Uint8Array(await earlier.texts.arrayBuffer())
     const changed = await downloadChangedTexts(unfinished, file, stored, needs)

@@ -1,6 +1,7 @@
 /** Downloads one file of a snapshot: goes on where an earlier download has stopped, asks again after a broken connection,
  *  and checks the sha256 of the whole. The address names the file by its digest, so every range is of the same bytes. */
 import type { SnapshotFile } from '@hoistway/contract/snapshot'
+import { applyDelta } from '@hoistway/contract/snapshot-delta'
 import {
   readTextsHead,
   TEXTS_START_BYTES,
@@ -49,6 +50,31 @@ export async function downloadFile(
     needs.onBytes(-bytes.length)
     if (isSecond) throw new DeviceFailure('damaged', `The file of ${download.part} is not the announced one`)
   }
+}
+
+/** Fetches what turns the stored engine `earlier` into the announced one. Returns undefined where the shop does not tell it,
+ *  or it goes wrong. */
+export async function downloadEngineDelta(
+  download: Unfinished,
+  file: SnapshotFile,
+  earlier: { readonly digest: string; readonly bytes: Bytes },
+  needs: FileNeeds,
+): Promise<Bytes | undefined> {
+  let delta: Bytes | undefined
+  await trying(needs, async () => {
+    const response = await askFor(download, undefined, needs, earlier.digest)
+    if (response.status === 404) return { isDone: true, hasMoved: false }
+    try {
+      delta = new Uint8Array(await response.arrayBuffer())
+    } catch (fault) {
+      if (!isBrokenConnection(fault)) throw fault
+    }
+    return { isDone: delta !== undefined, hasMoved: false }
+  })
+  const bytes = delta && applyDelta(earlier.bytes, delta, file.bytes)
+  if (!bytes || (await sha256(bytes)) !== file.digest) return undefined
+  needs.onBytes(file.bytes)
+  return bytes
 }
 
 /** Fetches only the blocks that `earlier` does not have. Returns undefined where that saves little, or goes wrong. */
@@ -194,10 +220,12 @@ async function askFor(
   { locale, part, digest }: Unfinished,
   range: string | undefined,
   { ask, signal }: FileNeeds,
+  from?: string,
 ): Promise<Response> {
   let response: Response
+  const change = from === undefined ? '' : `&from=${from}`
   try {
-    response = await ask(`/shop/v1/snapshot/${part}?locale=${locale}&digest=${digest}`, {
+    response = await ask(`/shop/v1/snapshot/${part}?locale=${locale}&digest=${digest}${change}`, {
       headers: range === undefined ? {} : { range },
       signal,
     })
@@ -207,6 +235,7 @@ async function askFor(
   }
   if (response.status === 200 || response.status === 206) return response
   await response.body?.cancel()
+  if (response.status === 404 && from !== undefined) return response
   if (response.status === 429 || response.status >= 500) {
     const seconds = Number(response.headers.get('retry-after') ?? 0)
     throw new Away(Math.min(LONGEST_PAUSE_MS, 1000 * seconds))

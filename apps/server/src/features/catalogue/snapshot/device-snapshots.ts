@@ -26,6 +26,7 @@ import { type FileEncoding, type RangedFile, rangedFile } from '../../../http/ra
 import type { Visitor } from '../../../http/visitor.ts'
 import { attributeInfo } from '../filter-setup.ts'
 import { viewerOf } from '../viewer.ts'
+import { createDeltaMaker, type DeltaOrder } from './delta-maker.ts'
 import { createSnapshotMaker } from './snapshot-maker.ts'
 import type { SnapshotOrder } from './snapshot-order.ts'
 import { productTexts } from './snapshot-queries.ts'
@@ -40,6 +41,8 @@ const WAIT_MS = { manifest: 2_000, file: 60_000 } as const
 const MOST_WAITING_FOR_FILES = 32
 /** After a failure, nothing is made again for so long. */
 const REST_MS = 60_000
+/** Of the bytes over the wire. A larger delta is not worth the work of the device. */
+const MOST_OF_WHOLE = 0.7
 /** More classes than this do not wait for their turn at once. */
 const MOST_WAITING = 32
 
@@ -58,6 +61,14 @@ export type DeviceSnapshots = {
     locale: Locale,
     part: SnapshotPart,
     digest: string | undefined,
+  ) => Promise<RangedFile | Refusal>
+  /** Returns what turns the engine's file `from` into the present one, whose digest the caller names. Refused where that
+   *  saves little. */
+  readonly delta: (
+    visitor: Visitor,
+    locale: Locale,
+    from: string,
+    digest: string,
   ) => Promise<RangedFile | Refusal>
 }
 
@@ -78,6 +89,7 @@ class NotKept extends Error {}
 
 export function createDeviceSnapshots({ db, live, disk, now, onFault }: SnapshotNeeds): DeviceSnapshots {
   const make = createSnapshotMaker()
+  const makeDelta = createDeltaMaker()
   const memory = createByteCache<Uint8Array>(MEMORY_BYTES, (bytes) => bytes.byteLength)
   const manifests = createByteCache<Manifests>(1024 * 1024, () => 4_000)
   const making = new Map<string, Promise<Manifests>>()
@@ -114,14 +126,7 @@ export function createDeviceSnapshots({ db, live, disk, now, onFault }: Snapshot
     const edition = await editionOf(visitor)
     const stored = making.has(edition.key) ? undefined : await storedManifests(edition)
     if (stored) return stored
-    const made = startMaking(edition, visitor)
-    const waited = new AbortController()
-    try {
-      const waiting = delay(waitMs, undefined, { signal: waited.signal, ref: false }).catch(() => undefined)
-      return await Promise.race([made, waiting])
-    } finally {
-      waited.abort()
-    }
+    return withinTime(startMaking(edition, visitor), waitMs)
   }
 
   async function presentFiles(visitor: Visitor): Promise<Manifests | undefined> {
@@ -219,6 +224,43 @@ export function createDeviceSnapshots({ db, live, disk, now, onFault }: Snapshot
       rested.set(edition.key, performance.now())
       throw new BusyFault()
     },
+    async delta(visitor, locale, from, wanted) {
+      const className = visibilityClass(live.current(), visitor)
+      const present = await presentFiles(visitor)
+      // Only the present file is told as a change, so the number of deltas is that of the earlier files.
+      if (present?.[locale].engine.digest !== wanted) return refuse('snapshotOutdated')
+      const storedEngine = (digest: string) => storedFile(keyOf('file', className, locale, 'engine', digest))
+      const [earlier, later] = await Promise.all([storedEngine(from), storedEngine(wanted)])
+      if (!earlier || !later) return refuse('snapshotOutdated')
+      const key = keyOf('delta', className, from, wanted)
+      const packed = await withinTime(storedDelta(key, { earlier, later }), WAIT_MS.file)
+      if (!packed) throw new BusyFault()
+      if (packed.byteLength === 0) return refuse('snapshotOutdated')
+      const plain = await promisify(brotliDecompress)(packed)
+      return rangedFile({
+        fileName: `catalogue-${locale}.delta`,
+        mediaType: 'application/vnd.hoistway.delta',
+        digest: createHash('sha256').update(plain).digest('hex'),
+        isEncoded: true,
+        bytes: (encoding) => bytesIn(key, 'engine', packed, encoding),
+      })
+    },
+  }
+
+  /** Empty where a delta saves little, or could not be made. */
+  function storedDelta(key: string, order: DeltaOrder): Promise<Uint8Array> {
+    return memory.get(key, async () => {
+      const stored = await disk.get(key)
+      if (stored) return stored
+      const made = await makeDelta(order).catch((fault) => {
+        onFault(fault)
+        return undefined
+      })
+      const isWorth = made && made.bytes.byteLength < MOST_OF_WHOLE * order.later.byteLength
+      const bytes = isWorth ? made.bytes : new Uint8Array()
+      await disk.put(key, bytes)
+      return bytes
+    })
   }
 
   function fileOf(
@@ -266,6 +308,17 @@ function orderOf(snapshot: CatalogueSnapshot, visitor: Visitor): SnapshotOrder {
     attributes,
     hidden,
     texts: Object.fromEntries(LOCALES.map((locale) => [locale, textsIn(locale)])) as SnapshotOrder['texts'],
+  }
+}
+
+/** Undefined if it takes longer. */
+async function withinTime<T>(work: Promise<T>, waitMs: number): Promise<T | undefined> {
+  const waited = new AbortController()
+  try {
+    const waiting = delay(waitMs, undefined, { signal: waited.signal, ref: false }).catch(() => undefined)
+    return await Promise.race([work, waiting])
+  } finally {
+    waited.abort()
   }
 }
 

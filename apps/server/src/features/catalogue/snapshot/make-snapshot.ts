@@ -1,8 +1,6 @@
 /** Makes the files of a snapshot for one visibility class in all languages: the engine's part, which is an index of its
  *  products alone, and the texts (contract/snapshot-texts.ts). Cutting an index down would leave words of hidden products
  *  in its tables, so the index is built anew from the rows that the class may see. */
-import { createHash } from 'node:crypto'
-import { brotliCompressSync, constants } from 'node:zlib'
 import { SpecialAttribute } from '@hoistway/domain/codes'
 import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
 import { buildSnapshot, type ProductInput, type Sections, writeSnapshot } from '@hoistway/search'
@@ -10,12 +8,9 @@ import { productInputs } from '../../../catalogue-index/building/product-input.t
 import { attributeInputs } from '../../../catalogue-index/index-setup.ts'
 import { replacedBy, successionOf } from '../../../catalogue-index/succession.ts'
 import { type ClassRows, collectClassRows } from './class-rows.ts'
-import type { MadeFile, MadeSnapshot, SnapshotOrder } from './snapshot-order.ts'
+import { madeFile, packed } from './made-file.ts'
+import type { MadeSnapshot, SnapshotOrder } from './snapshot-order.ts'
 import { makeTexts } from './texts-file.ts'
-
-/** The highest quality takes ten times as long as this one, for a twentieth fewer bytes. */
-const QUALITY = 9
-const WINDOW_BITS = 24
 
 /** @param texts rows of all products, by id */
 export async function makeSnapshot(
@@ -62,17 +57,4 @@ function engineSections({ setup, facts }: SnapshotOrder, rows: ClassRows): Secti
       )
     }
   }
-}
-
-function packed(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: QUALITY,
-    [constants.BROTLI_PARAM_LGWIN]: WINDOW_BITS,
-    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
-  }
-  return new Uint8Array(brotliCompressSync(bytes, { params }))
-}
-
-function madeFile(plain: Uint8Array, bytes: Uint8Array<ArrayBuffer>): MadeFile {
-  return { bytes, size: plain.byteLength, digest: createHash('sha256').update(plain).digest('hex') }
 }

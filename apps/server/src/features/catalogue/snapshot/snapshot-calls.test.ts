@@ -11,6 +11,7 @@ import {
   type SnapshotPrices,
   snapshotCalls,
 } from '@hoistway/contract/snapshot'
+import { applyDelta } from '@hoistway/contract/snapshot-delta'
 import {
   blockOf,
   readTextsHead,
@@ -71,12 +72,21 @@ async function manifestOf(person: Person, locale: Locale): Promise<SnapshotManif
   }
 }
 
-type Asked = { readonly digest?: string; readonly headers?: Readonly<Record<string, string>> }
+type Asked = {
+  readonly digest?: string
+  readonly from?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
 
 function askPart(of: TestShop, person: Person, part: SnapshotPart, locale: Locale, asked: Asked = {}) {
-  const { digest, headers } = asked
+  const { digest, from, headers } = asked
+  const query = new URLSearchParams({
+    locale,
+    ...(digest !== undefined && { digest }),
+    ...(from !== undefined && { from }),
+  })
   return of.inject({
-    url: `/api/shop/v1/snapshot/${part}?locale=${locale}${digest === undefined ? '' : `&digest=${digest}`}`,
+    url: `/api/shop/v1/snapshot/${part}?${query}`,
     headers: { ...(person.cookie !== undefined && { cookie: person.cookie }), ...headers },
   })
 }
@@ -334,6 +344,48 @@ describe('a change of the catalogue', () => {
       })
       expect(rest.statusCode).toBe(206)
       expect(rest.rawPayload.equals(Buffer.from(old.subarray(100)))).toBe(true)
+    } finally {
+      await other.close()
+    }
+  })
+
+  test('is told of the engine as a change, to a caller of the class that has the file before', async () => {
+    const other = await openTestShop()
+    try {
+      const karin = await other.as(KARIN.email)
+      const earlier = await download(other, other.guest, 'engine', 'sv')
+      const karins = (await manifestOf(karin, 'sv')).engine.digest
+      await changeLabel(other, NAMED_PARTS.stockTen.id, 'Ny hissrulle')
+      const { engine } = await manifestOf(other.guest, 'sv')
+      const ask = (from: string, headers: Readonly<Record<string, string>> = {}) =>
+        askPart(other, other.guest, 'engine', 'sv', { digest: engine.digest, from, headers })
+      const told = await ask(sha256(earlier))
+      const later = applyDelta(earlier, new Uint8Array(told.rawPayload), engine.bytes)
+      expect(later && sha256(later)).toBe(engine.digest)
+      const encoded = await ask(sha256(earlier), { 'accept-encoding': 'br' })
+      expect(encoded.rawPayload.length).toBeLessThan(engine.wireBytes / 4)
+      expect(brotliDecompressSync(encoded.rawPayload).equals(told.rawPayload)).toBe(true)
+      expect(encoded.headers).toMatchObject({
+        'cache-control': 'private, no-store',
+        etag: `"${sha256(told.rawPayload)}.br"`,
+      })
+
+      const unknown = await Promise.all(['0'.repeat(64), karins].map((digest) => ask(digest)))
+      for (const { statusCode, ...answer } of unknown)
+        expect([statusCode, answer.json().type]).toEqual([404, 'snapshotOutdated'])
+      const back = await askPart(other, other.guest, 'engine', 'sv', {
+        digest: sha256(earlier),
+        from: engine.digest,
+      })
+      expect(back.statusCode).toBe(404)
+      const { texts } = await manifestOf(other.guest, 'sv')
+      const ofTexts = await askPart(other, other.guest, 'texts', 'sv', {
+        digest: texts.digest,
+        from: sha256(earlier),
+      })
+      expect(ofTexts.statusCode).toBe(400)
+      const toNothing = await askPart(other, other.guest, 'engine', 'sv', { from: sha256(earlier) })
+      expect(toNothing.statusCode).toBe(400)
     } finally {
       await other.close()
     }

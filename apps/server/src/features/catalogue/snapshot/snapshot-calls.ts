@@ -1,5 +1,6 @@
 /** The calls by which a device gets the catalogue (AMB-97): the manifest of the caller's visibility class, its files in
  *  ranges, and prices with stock apart from them. */
+import { refuse } from '@hoistway/contract/problems'
 import type { snapshotCalls } from '@hoistway/contract/snapshot'
 import { localeOr } from '@hoistway/domain/texts/locale'
 import { refuseForNow, secondsToWait } from '../../../http/address-limit.ts'
@@ -36,7 +37,12 @@ export function snapshotHandlers(
     },
     snapshotPart: async ({ params, query }, visitor, requestMeta) => {
       const refused = await refusal('snapshot', FILES_AN_HOUR, visitor, requestMeta)
-      return refused ?? snapshots.file(visitor, localeOr(query.locale), params.part, query.digest)
+      if (refused) return refused
+      const locale = localeOr(query.locale)
+      if (query.from === undefined) return snapshots.file(visitor, locale, params.part, query.digest)
+      if (params.part !== 'engine' || query.digest === undefined)
+        return refuse('invalidInput', 'A change is told of the engine, from one digest to another.')
+      return snapshots.delta(visitor, locale, query.from, query.digest)
     },
     snapshotPrices: async (_input, visitor, requestMeta) => {
       const refused = await refusal('snapshot-prices', PRICES_AN_HOUR, visitor, requestMeta)

@@ -1,0 +1,40 @@
+/** Makes deltas of the engine's part in threads (delta-thread.ts), one at a time. */
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { createKeyedMutex } from '../../../concurrency/keyed-mutex.ts'
+import type { MadeFile } from './snapshot-order.ts'
+
+const THREAD = new URL('./delta-thread.ts', import.meta.url)
+
+/** Both files as they are stored, with brotli. */
+export type DeltaOrder = { readonly earlier: Uint8Array; readonly later: Uint8Array }
+
+/** `bytes` have brotli too. */
+export type MadeDelta = MadeFile
+
+export type DeltaMaker = (order: DeltaOrder) => Promise<MadeDelta>
+
+export function createDeltaMaker(): DeltaMaker {
+  const mutex = createKeyedMutex()
+  return (order) => mutex('thread', () => makeInThread(order))
+}
+
+async function makeInThread(order: DeltaOrder): Promise<MadeDelta> {
+  const thread = new Worker(THREAD, { workerData: order })
+  // A running thread must not keep the process from ending.
+  thread.unref()
+  const ended = new AbortController()
+  const { signal } = ended
+  try {
+    const [made] = await Promise.race([
+      once(thread, 'message', { signal }),
+      once(thread, 'exit', { signal }).then(([code]) => {
+        throw new Error(`the thread that makes deltas ended with code ${code}`)
+      }),
+    ])
+    return made
+  } finally {
+    ended.abort()
+    await thread.terminate()
+  }
+}
