@@ -5,6 +5,7 @@ import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cartStorage } from '../src/data/cart/cart-store.ts'
+import { runInApp } from '../src/data/platform.ts'
 import { answerAgain, answerInstead, refusal } from './calls.ts'
 import { arriveAt, cartButton, goOffline, goOnline, openCart, plain, press } from './on-screen.ts'
 import { openScreen, PHONE } from './open-screen.ts'
@@ -168,6 +169,23 @@ test('a camera that may not be used says so, and the number can be typed [MOB-03
   await field.fill(roller.articleNr)
   await press(main.getByRole('button', { name: 'Look up' }), 'Enter')
   await expect.element(hit.getByText('Found')).toBeVisible()
+})
+
+test('an app whose camera may not be used leads to the settings of the phone [MOB-03]', async () => {
+  runInApp('android')
+  const real = navigator.mediaDevices.getUserMedia
+  navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+  onTestFinished(() => {
+    navigator.mediaDevices.getUserMedia = real
+    runInApp(undefined)
+  })
+  await openScan()
+  await press(main.getByRole('button', { name: 'Start the camera' }), 'Enter')
+  await expect.element(main.getByText(/for the app in the settings of the phone, or type/)).toBeVisible()
+  await openScreen('/photo-order', { as: KARIN, viewport: PHONE })
+  await press(page.getByRole('button', { name: 'Take a picture' }), 'Enter')
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText(/for the app in the settings of the phone, or choose/)).toBeVisible()
 })
 
 test('the label of an order brings its parts', async () => {

@@ -1,6 +1,8 @@
-/** Shows the camera of a computer and takes any number of pictures. */
+/** Shows the camera of a computer or of an app, and takes any number of pictures. */
+import { Platform } from '@hoistway/domain/codes'
 import { Camera } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { platform } from '../../data/platform.ts'
 import { useText } from '../../texts/text.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Dialog } from '../../ui/layers/Dialog.tsx'
@@ -41,7 +43,7 @@ export function CameraDialog({ onTaken, onClose }: CameraDialogProps) {
         </>
       }
     >
-      {view === 'refused' && <Note kind="err">{t('photo.cameraPermission')}</Note>}
+      {view === 'refused' && <Note kind="err">{t(permissionKey())}</Note>}
       {view === 'missing' && <Note kind="err">{t('photo.cameraMissing')}</Note>}
       {view === 'starting' && <Spinner label={t('photo.cameraStarting')} />}
       <video
@@ -55,6 +57,11 @@ export function CameraDialog({ onTaken, onClose }: CameraDialogProps) {
       <p role="status">{count > 0 && t('photo.cameraCount', { count })}</p>
     </Dialog>
   )
+}
+
+/** Each has settings of its own in which the camera is allowed (MOB-03). */
+function permissionKey(): string {
+  return platform() === Platform.App ? 'photo.permissionOfApp' : 'photo.cameraPermission'
 }
 
 type View = 'starting' | 'live' | 'refused' | 'missing'

@@ -1,6 +1,8 @@
 import { MAX_ORDER_PHOTOS, MAX_PHOTO_BYTES } from '@hoistway/contract/enquiries'
+import { Platform } from '@hoistway/domain/codes'
 import { Camera, ImagePlus } from 'lucide-react'
 import { type RefObject, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { platform } from '../../data/platform.ts'
 import { useText } from '../../texts/text.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Button, buttonClass } from '../../ui/controls/Button.tsx'
@@ -53,11 +55,13 @@ export function PhotoChooser({ chooser, onChosen, isMissing }: PhotoChooserProps
   )
 }
 
-/** A phone has a camera of its own, better than any page; a computer shows what its camera sees in a dialog. */
+/** A browser of a phone has a camera of its own, better than any page. A computer, and an app, show what the camera sees in
+ *  a dialog: an app would not hear that its owner refuses the camera. */
 function TakePhoto({ onChosen }: Pick<PhotoChooserProps, 'onChosen'>) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
   const count = useRef(0)
+  const isApp = platform() === Platform.App
   const hasCamera = useSyncExternalStore(
     () => () => undefined,
     () => navigator.mediaDevices !== undefined,
@@ -72,19 +76,21 @@ function TakePhoto({ onChosen }: Pick<PhotoChooserProps, 'onChosen'>) {
 
   return (
     <>
-      <label className={classNames(buttonClass({ size: 'large' }), css.choice, css.byHand)}>
-        <input
-          className="visually-hidden"
-          type="file"
-          accept="image/*"
-          capture="environment"
-          onChange={(event) => onChosen(filesOf(event.currentTarget))}
-        />
-        <Camera aria-hidden="true" />
-        {t('photo.take')}
-      </label>
+      {!isApp && (
+        <label className={classNames(buttonClass({ size: 'large' }), css.choice, css.byHand)}>
+          <input
+            className="visually-hidden"
+            type="file"
+            accept="image/*"
+            capture="environment"
+            onChange={(event) => onChosen(filesOf(event.currentTarget))}
+          />
+          <Camera aria-hidden="true" />
+          {t('photo.take')}
+        </label>
+      )}
       {hasCamera && (
-        <Button size="large" className={classNames(css.atDesk)} onClick={() => setOpen(true)}>
+        <Button size="large" className={classNames(!isApp && css.atDesk)} onClick={() => setOpen(true)}>
           <Camera aria-hidden="true" />
           {t('photo.take')}
         </Button>

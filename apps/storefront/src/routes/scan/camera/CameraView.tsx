@@ -1,6 +1,8 @@
 /** The picture of the camera with the frame to aim by, or the reason why there is none. */
+import { Platform } from '@hoistway/domain/codes'
 import { Camera, CameraOff } from 'lucide-react'
 import type { RefObject } from 'react'
+import { platform } from '../../../data/platform.ts'
 import { useText } from '../../../texts/text.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
@@ -17,14 +19,19 @@ type CameraViewProps = {
 }
 
 const FAULT_KEY: Readonly<Partial<Record<CameraState, string>>> = {
-  refused: 'scan.permission',
   missing: 'scan.cameraMissing',
   failed: 'scan.readerFailed',
 }
 
+/** A browser and an app have settings of their own in which the camera is allowed (MOB-03). */
+function faultKey(state: CameraState): string | undefined {
+  if (state !== 'refused') return FAULT_KEY[state]
+  return platform() === Platform.App ? 'scan.permissionOfApp' : 'scan.permission'
+}
+
 export function CameraView({ video, state, isUnknown, onStart }: CameraViewProps) {
   const t = useText()
-  const fault = FAULT_KEY[state]
+  const fault = faultKey(state)
   return (
     <div className={css.camera}>
       <video ref={video} className={css.picture} aria-label={t('photo.cameraView')} muted playsInline />
