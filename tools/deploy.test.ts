@@ -9,12 +9,15 @@ const container = readFileSync(join(root, 'Containerfile'), 'utf8')
 const unit = readFileSync(join(root, 'deploy/hoistway.service'), 'utf8')
 const settings: readonly string[] = Object.values(SETTINGS).map(({ name }) => name)
 
-test('both set only settings that the shop reads', () => {
+/** Read by glibc. */
+const OF_MALLOC = 'MALLOC_ARENA_MAX'
+
+test('both set only settings that the shop reads, and bound the memory that glibc holds back', () => {
   const ofContainer = [...container.matchAll(/^ENV (.+)$/gm)].flatMap(([, pairs = '']) => pairs.split(' '))
   const ofUnit = [...unit.matchAll(/^Environment=(.+)$/gm)].map(([, pair = '']) => pair)
   const named = [...ofContainer, ...ofUnit].map((pair) => pair.split('=')[0] ?? '')
   expect(named).toEqual(expect.arrayContaining(['DATA_DIR', 'DEMO', 'HOST', 'NODE_ENV', 'PORT']))
-  expect(named.filter((name) => !settings.includes(name))).toEqual([])
+  expect(named.filter((name) => !settings.includes(name))).toEqual([OF_MALLOC, OF_MALLOC])
 })
 
 test('both run the process of the shop itself, so that its signals reach it', () => {

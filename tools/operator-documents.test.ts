@@ -56,6 +56,7 @@ describe('settings', () => {
   /** Stand for something that the reader fills in, or are read by a library or by Strapi. */
   const OTHERS = new Set([
     'EARLIER_CHECKOUT',
+    'MALLOC_ARENA_MAX',
     'OTEL_EXPORTER_OTLP_HEADERS',
     'HOISTWAY_TOKEN',
     'HOISTWAY_WEBHOOK_URL',
