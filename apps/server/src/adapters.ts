@@ -24,6 +24,8 @@ import type { FileStore } from './integrations/files/port.ts'
 import { codesInBucket, s3Store } from './integrations/files/s3-store.ts'
 import { directoryPim } from './integrations/pim/directory-pim.ts'
 import type { Pim } from './integrations/pim/port.ts'
+import { choosePush } from './integrations/push/choose-push.ts'
+import type { Push } from './integrations/push/port.ts'
 import { s3Bucket } from './integrations/s3/s3-bucket.ts'
 import { guardedWeb } from './integrations/web/guarded-web.ts'
 import type { Web } from './integrations/web/port.ts'
@@ -38,7 +40,7 @@ export type Adapters = {
   readonly web: Web
   /** The files that shop and business system give each other. */
   readonly exchange: Exchange
-  /** Ends the connections of files and exchange. */
+  /** Ends the connections of files, exchange and the services of phones. */
   readonly close: () => Promise<void>
   readonly erp: Erp
   readonly pim: Pim
@@ -47,6 +49,7 @@ export type Adapters = {
   /** Opens another folder, such as the one of an import. */
   readonly openCatalogue: (directory: string, rules?: FeedFileRules) => Catalogue
   readonly links: Links
+  readonly push: Push
 }
 
 export function chooseAdapters(config: Config): Adapters {
@@ -62,11 +65,12 @@ export function chooseAdapters(config: Config): Adapters {
       ? bmecatCatalogue({ settings: bmecat, web, rules })
       : catalogueFolder({ directory, web, rules })
   const pim = akeneoSettings(config)
+  const push = choosePush(config, Date.now)
   return {
     directories,
     exchange,
     close: async () => {
-      await Promise.all([exchange.close(), files.close()])
+      await Promise.all([exchange.close(), files.close(), push.close()])
     },
     files: guardedFiles(
       firstOf(files.store, ...(config.demo ? [madeFiles((code) => demoAsset(code)?.bytes)] : [])),
@@ -85,6 +89,7 @@ export function chooseAdapters(config: Config): Adapters {
       : openCatalogue(bmecat?.folder ?? config.catalogueDir ?? join(data, 'catalogue')),
     openCatalogue,
     links: createLinks(config.publicUrls, `http://localhost:${config.port}`),
+    push,
   }
 }
 

@@ -2,6 +2,7 @@
  *  reads the value. The settings are read once at start, and all bad values are reported together, a line each.
  *  docs/operations.md shows the same table. A variable without a value (`PORT=`) counts as unset. */
 import { isIP } from 'node:net'
+import { appFaults } from './settings/app-faults.ts'
 import { bmecatFaults, CATALOGUE_SETTINGS, pimFaults } from './settings/catalogue-settings.ts'
 import { bucketFaults, EXCHANGE_SETTINGS, erpFaults } from './settings/exchange-settings.ts'
 import { LIMIT_SETTINGS } from './settings/limit-settings.ts'
@@ -39,7 +40,7 @@ export function readConfig(env: Environment): Config {
   // Every key of the table was read by its own reader.
   const read = values as Values
   faults.push(...pimFaults(read), ...bmecatFaults(read), ...erpFaults(read))
-  faults.push(...bucketFaults(read), ...cmsFaults(read))
+  faults.push(...bucketFaults(read), ...cmsFaults(read), ...appFaults(read))
   if (faults.length > 0) throw new StartFault(faults)
   return { ...read, demo: read.demo ?? isDemoByItself(read) }
 }

@@ -1,4 +1,5 @@
 /** One handler for every row of the contract. A row that has none here does not compile. */
+import type { PhoneSystem } from '@hoistway/domain/people/phone-system'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import type { Kysely } from 'kysely'
 import type { AuditNeeds } from './audit/audit-log.ts'
@@ -23,6 +24,7 @@ import { enquiryHandlers } from './features/enquiries/handlers.ts'
 import type { PictureSources } from './features/images/public.ts'
 import { listHandlers } from './features/lists/handlers.ts'
 import { orderHandlers } from './features/orders/handlers.ts'
+import { phoneHandlers } from './features/phones/handlers.ts'
 import { qualityHandlers } from './features/quality/handlers.ts'
 import { startHandlers } from './features/start/handlers.ts'
 import type { Handlers } from './http/handler.ts'
@@ -45,6 +47,8 @@ export type ShopParts = {
   readonly files: FileStore
   readonly pictures: PictureSources
   readonly snapshots: CatalogueParts['snapshots']
+  /** The systems to whose phones the shop sends notices. */
+  readonly pushSystems: readonly PhoneSystem[]
   readonly sync: SyncParts
   readonly publicUrls: Readonly<Partial<Record<Locale, string>>>
   readonly stockLimit: number
@@ -82,6 +86,7 @@ export function createHandlers(shop: ShopParts): Handlers {
     ...directoryHandlers(parts),
     ...listHandlers(parts),
     ...enquiryHandlers(parts),
+    ...phoneHandlers(parts),
     ...syncHandlers(parts),
     ...mailQueueHandlers(parts),
     ...qualityHandlers(parts),

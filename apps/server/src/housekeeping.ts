@@ -11,6 +11,7 @@ import type { BuildFiles } from './features/builds/public.ts'
 import { sweepEnquiries } from './features/enquiries/public.ts'
 import { deleteExpiredLists } from './features/lists/public.ts'
 import { deleteOldKeys } from './features/orders/public.ts'
+import { deletePhonesWithoutSession } from './features/phones/public.ts'
 import { deleteSpentCounters } from './http/rate-limit-queries.ts'
 import type { Sessions } from './http/sessions.ts'
 import type { Exchange } from './integrations/exchange/port.ts'
@@ -62,6 +63,7 @@ export async function tidy(needs: HousekeepingNeeds): Promise<void> {
   const now = clock()
   await tidyDrafts(needs)
   await sessions.sweep()
+  await deletePhonesWithoutSession(db, now)
   await deleteSpentCounters(db, now)
   await sweepAccounts(db, now)
   await announceAbsences(db, now)

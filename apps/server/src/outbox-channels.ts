@@ -1,5 +1,5 @@
-/** The outbox has a worker for each kind of receiver, so that a silent mail server does not delay orders on their way to
- *  the business system. Each failure is logged with its consequence. */
+/** The outbox has a worker for each kind of receiver, so that a silent mail server or a silent service of phones does not
+ *  delay orders on their way to the business system. Each failure is logged with its consequence. */
 import type { Kysely } from 'kysely'
 import type { OutboxTopic, TopicHandlers } from './database/outbox.ts'
 import type { Database } from './database/schema.ts'
@@ -7,6 +7,7 @@ import type { LogFault } from './http/fault-log.ts'
 import { meetsAllFiles } from './integrations/exchange/port.ts'
 import { isSystemFault } from './integrations/files/system-fault.ts'
 import { mailFault } from './integrations/mail/mail-fault.ts'
+import { pushFault } from './integrations/push/port.ts'
 import type { Verdict } from './jobs/next-try.ts'
 import { readUndelivered } from './jobs/outbox-queries.ts'
 import {
@@ -31,6 +32,9 @@ type Channel = {
 
 const isExport = (topic: string) => EXPORTS.some((name) => name === topic)
 const isMail = (topic: string) => topic.startsWith('mail.')
+const isNotice = (topic: string) => topic.startsWith('push.')
+
+const isOther = (topic: string) => !isExport(topic) && !isMail(topic) && !isNotice(topic)
 
 const CHANNELS = {
   exports: {
@@ -39,7 +43,8 @@ const CHANNELS = {
     neverGivenUp: EXPORTS,
   },
   mails: { takes: isMail, judge: mailFault, neverGivenUp: [] },
-  rest: { takes: (topic) => !isExport(topic) && !isMail(topic), judge: () => 'failed', neverGivenUp: [] },
+  notices: { takes: isNotice, judge: pushFault, neverGivenUp: [] },
+  rest: { takes: isOther, judge: () => 'failed', neverGivenUp: [] },
 } as const satisfies Record<string, Channel>
 
 export type ChannelNeeds = {
@@ -58,6 +63,7 @@ export function startOutbox(needs: ChannelNeeds): OutboxWorker {
   const workers = [
     startOutboxWorker(channelNeeds(needs, CHANNELS.exports), 1),
     startOutboxWorker(channelNeeds(needs, CHANNELS.mails), mailWorkers),
+    startOutboxWorker(channelNeeds(needs, CHANNELS.notices), 1),
     startOutboxWorker(channelNeeds(needs, CHANNELS.rest), 1),
   ]
   const watch = setInterval(() => {
@@ -110,7 +116,12 @@ export function logFailure(
   } else if (nextTry === undefined) {
     log.error(facts, 'an entry of the outbox is given up; docs/operations.md says how it is tried again')
   } else if (verdict === 'away') {
-    log.warn(facts, 'no mail can be sent; look at SMTP_URL or DATA_DIR/outbox; all mails wait')
+    log.warn(
+      facts,
+      isNotice(topic)
+        ? 'a service of phones does not answer or does not know the shop; look at FCM_KEY_FILE and APNS_KEY_FILE'
+        : 'no mail can be sent; look at SMTP_URL or DATA_DIR/outbox; all mails wait',
+    )
   } else {
     log.warn(facts, 'an entry of the outbox failed; it is tried again')
   }

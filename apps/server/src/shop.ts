@@ -35,6 +35,7 @@ import type { Erp } from './integrations/erp/port.ts'
 import type { FileStore } from './integrations/files/port.ts'
 import type { Mailer } from './integrations/mail/port.ts'
 import type { Pim } from './integrations/pim/port.ts'
+import type { Push } from './integrations/push/port.ts'
 import type { Web } from './integrations/web/port.ts'
 import { nextMailId, noteLetter } from './jobs/outbox-entry.ts'
 import type { JobQueue } from './jobs/queue.ts'
@@ -77,6 +78,8 @@ export type ShopParts = {
   readonly web: Web
   readonly mailer: Mailer
   readonly links: Links
+  /** Tells phones something while their app does not run. */
+  readonly push: Push
   readonly erp: Erp
   readonly pim: Pim
   readonly catalogue: Catalogue
@@ -276,6 +279,7 @@ function handlerParts(
       disk: made.snapshotCache,
       onFault: (fault) => logFault(fault, 'a snapshot for devices could not be made'),
     },
+    pushSystems: parts.push.systems,
     sync: { request: made.sync.request, wake: () => wakeSync(queue), timeZone: config.syncTimeZone },
   }
 }
@@ -389,7 +393,7 @@ async function addStorefront(
 }
 
 function topicHandlersOf(parts: ShopParts): TopicHandlers {
-  const { config, database, files, content, erp, mailer, links, now, tracing } = parts
+  const { config, database, files, content, erp, mailer, links, push, now, tracing } = parts
   const mails = createMails({
     mailer,
     content,
@@ -401,6 +405,6 @@ function topicHandlersOf(parts: ShopParts): TopicHandlers {
     nextMailId,
     noteLetter,
   })
-  const topics = createTopicHandlers({ db: database.background, files, erp, mails, links, now })
+  const topics = createTopicHandlers({ db: database.background, files, erp, mails, links, push, now })
   return tracing ? tracedTopics(topics, tracing) : topics
 }

@@ -6,8 +6,10 @@ import { accountJobs } from './features/account/jobs.ts'
 import { attestJobs } from './features/attest/jobs.ts'
 import { enquiryJobs } from './features/enquiries/jobs.ts'
 import { orderJobs } from './features/orders/jobs.ts'
+import { phoneJobs } from './features/phones/jobs.ts'
 import type { Erp } from './integrations/erp/port.ts'
 import type { FileReader } from './integrations/files/port.ts'
+import type { Push } from './integrations/push/port.ts'
 import type { Links } from './mail/links.ts'
 import type { Mails } from './mail/mails.ts'
 import { syncJobs } from './sync/jobs.ts'
@@ -18,6 +20,7 @@ export type JobParts = {
   readonly erp: Erp
   readonly mails: Mails
   readonly links: Links
+  readonly push: Push
   readonly now: () => Date
 }
 
@@ -28,6 +31,7 @@ export function createTopicHandlers(parts: JobParts): TopicHandlers {
     ...orderJobs(parts),
     ...attestJobs(parts),
     ...enquiryJobs(parts),
+    ...phoneJobs(parts),
     ...syncJobs(parts),
   }
 }

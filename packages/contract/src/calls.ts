@@ -35,6 +35,7 @@ import { orderCalls } from './orders.ts'
 import { ownApprovalCalls } from './own-approval.ts'
 import { ownListCalls } from './own-lists.ts'
 import { passwordLinkCalls } from './password-link.ts'
+import { phoneCalls } from './phones.ts'
 import { productCacheCalls } from './product-caches.ts'
 import { productCalls } from './products.ts'
 import { snapshotCalls } from './snapshot.ts'
@@ -85,6 +86,7 @@ export const shopCalls = {
   ...dataQualityCalls,
   ...operationsCalls,
   ...snapshotCalls,
+  ...phoneCalls,
 } as const
 
 export const calls = { ...specifiedCalls, ...shopCalls } as const

@@ -293,4 +293,6 @@ export const EXAMPLES: { readonly [N in CallName]: InputOf<N> } = {
   snapshotManifest: { query: { locale: 'sv' } },
   snapshotPart: { params: { part: 'engine' }, query: { locale: 'sv' } },
   snapshotPrices: {},
+  registerPhone: { body: { system: 'android', token: 'fcm-7f3a:APA91bH-example', locale: 'sv' } },
+  forgetPhone: { body: { token: 'fcm-7f3a:APA91bH-example' } },
 }

@@ -36,6 +36,7 @@ import * as filesOfBuilds from './migrations/0036-files-of-builds.ts'
 import * as looksOfContent from './migrations/0037-looks-of-content.ts'
 import * as attributeCounts from './migrations/0038-attribute-counts.ts'
 import * as indexesOfPrices from './migrations/0039-indexes-of-prices.ts'
+import * as phones from './migrations/0040-phones.ts'
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-foundation': foundation,
@@ -74,4 +75,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0037-looks-of-content': looksOfContent,
   '0038-attribute-counts': attributeCounts,
   '0039-indexes-of-prices': indexesOfPrices,
+  '0040-phones': phones,
 }

@@ -5,6 +5,9 @@
 import type { Kysely } from 'kysely'
 import type { Database } from './schema.ts'
 
+/** The news of an order that a phone is told. */
+export type NoticeKind = 'approvalAsked' | 'approved' | 'denied' | 'answered'
+
 /** Every kind of work with what it needs to know. */
 export type OutboxTopics = {
   /** To the buyer: the order with its lines. */
@@ -71,6 +74,8 @@ export type OutboxTopics = {
   'mail.enquiry-answer': { readonly stepId: number }
   /** To a site admin: a feed has lines that were refused or changes that are held back. */
   'mail.feed-trouble': { readonly feed: string; readonly userId: number }
+  /** To the phones of a user: news of an order, without anything of its content. */
+  'push.notice': { readonly userId: number; readonly kind: NoticeKind; readonly orderNumber: number }
   /** To the business system; only orders that are released. */
   'erp.export-order': { readonly orderId: number }
 }
@@ -93,4 +98,9 @@ export async function enqueue(db: Kysely<Database>, ...entries: readonly OutboxE
     .insertInto('outbox')
     .values(entries.map(({ topic, payload }) => ({ topic, payload: JSON.stringify(payload) })))
     .execute()
+}
+
+/** Makes the entry that tells the phones of a user of an order. */
+export function noticeFor(userId: number, kind: NoticeKind, orderNumber: number): OutboxEntry {
+  return { topic: 'push.notice', payload: { userId, kind, orderNumber } }
 }

@@ -11,6 +11,7 @@ import type { JobsTables } from './tables/jobs.ts'
 import type { ListsTables } from './tables/lists.ts'
 import type { NodesTables } from './tables/nodes.ts'
 import type { OrdersTables } from './tables/orders.ts'
+import type { PhonesTables } from './tables/phones.ts'
 import type { SyncTables } from './tables/sync.ts'
 
 export type Database = AccountTables &
@@ -25,4 +26,5 @@ export type Database = AccountTables &
   InboxTables &
   ListsTables &
   NodesTables &
+  PhonesTables &
   SyncTables

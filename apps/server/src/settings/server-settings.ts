@@ -42,6 +42,17 @@ export const SERVER_SETTINGS = {
     androidApp,
   ),
   iosApp: optional('IOS_APP', 'App for iOS that opens links of the shop: its team and bundle id', iosApp),
+  fcmKeyFile: optional(
+    'FCM_KEY_FILE',
+    'Key file of the service account of Firebase by which phones with Android get notices',
+    anyText,
+  ),
+  apnsKeyFile: optional(
+    'APNS_KEY_FILE',
+    'Key file (.p8) of Apple by which phones with iOS get notices',
+    anyText,
+  ),
+  apnsKeyId: optional('APNS_KEY_ID', 'Id of that key', oneWord),
   cacheKey: optional('CACHE_KEY', 'Key of the product cache calls; unset, they refuse', oneWord),
   drainSeconds: required(
     'DRAIN_SECONDS',

@@ -31,6 +31,8 @@ import { fileContent } from '../integrations/cms/file-content.ts'
 import type { ContentService, FollowedContent } from '../integrations/cms/port.ts'
 import { fileSearchWords } from '../integrations/cms/search-words.ts'
 import type { FileStore } from '../integrations/files/port.ts'
+import type { Push } from '../integrations/push/port.ts'
+import { pushBy } from '../integrations/push/services.ts'
 import { guardedWeb } from '../integrations/web/guarded-web.ts'
 import { createLog } from '../log.ts'
 import { createLinks } from '../mail/links.ts'
@@ -114,6 +116,8 @@ export type NodeOptions = {
   readonly cms?: { readonly service: FollowedContent; readonly url?: string; readonly secret?: string }
   /** The secret of the events of the product information system. */
   readonly pimSecret?: string
+  /** The services of phones; it tells no phone anything when left out. */
+  readonly push?: Push
   /** Traces it. */
   readonly tracing?: Tracing
   /** True: the node opens a catalogue of its own, as a process does at start. */
@@ -163,7 +167,7 @@ async function loadCatalogue(db: OpenDatabase['db']): Promise<void> {
 }
 
 /** Opens a shop on the database of the vitest project, or on the given one, which is migrated and empty. */
-export async function openTestShop(given?: OpenDatabase) {
+export async function openTestShop(given?: OpenDatabase, options: Pick<NodeOptions, 'push'> = {}) {
   let clock = OPENING
   const now = () => clock
   const database = given ?? (await freshDemo())
@@ -230,6 +234,7 @@ export async function openTestShop(given?: OpenDatabase) {
     content: contentAnswers = {},
     cms,
     pimSecret,
+    push = pushBy({}),
   }: NodeOptions = {}): Promise<Shop> {
     const imageCacheDirectory = await mkdtemp(join(tmpdir(), 'hoistway-images-'))
     const snapshotCacheDirectory = await mkdtemp(join(tmpdir(), 'hoistway-snapshots-'))
@@ -267,6 +272,7 @@ export async function openTestShop(given?: OpenDatabase) {
       web: guardedWeb({ hosts: imageHosts, maxBytes: MEGABYTE, timeoutMs: 2_000 }),
       mailer: sentMails.mailer,
       links: createLinks({}, PUBLIC_ORIGIN),
+      push,
       erp: outside.erp,
       pim: outside.pim,
       catalogue: outside.catalogueFolder,
@@ -290,7 +296,7 @@ export async function openTestShop(given?: OpenDatabase) {
     return shop
   }
 
-  const first = await openShop({ publicUrls: LANGUAGE_HOSTS })
+  const first = await openShop({ publicUrls: LANGUAGE_HOSTS, ...options })
   const { app, sync, topics } = first
   const people = new Map<string, Promise<Person>>()
 

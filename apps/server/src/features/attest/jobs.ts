@@ -1,7 +1,7 @@
-/** The jobs of approval: the mails to both sides. */
+/** The jobs of approval: the mails to both sides, and the notices for their phones. */
 import { AttestStatus, Currency } from '@hoistway/domain/codes'
 import type { Kysely } from 'kysely'
-import { enqueue, type TopicHandlers } from '../../database/outbox.ts'
+import { enqueue, noticeFor, type TopicHandlers } from '../../database/outbox.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Links } from '../../mail/links.ts'
 import type { Mails } from '../../mail/mails.ts'
@@ -116,7 +116,10 @@ export function attestJobs(parts: AttestJobParts): Pick<TopicHandlers, AttestTop
     'mail.approval-decision': async ({ orderId }) => {
       const { order, company, about } = await open(db, orderId, now())
       const orderer = company.person(order.ordererId)
-      if (orderer?.active) await mails.send(approvalDecision(about, orderer, links))
+      if (!orderer?.active) return
+      await mails.send(approvalDecision(about, orderer, links))
+      const kind = order.status === AttestStatus.Denied ? 'denied' : 'approved'
+      await enqueue(db, noticeFor(orderer.id, kind, order.orderNumber))
     },
     'mail.approval-receipt': async ({ orderId }) => {
       const { order, company, about } = await open(db, orderId, now())
@@ -168,6 +171,7 @@ async function ask(
   const people = requestedPeople(order, company)
   if (people.length === 0) await returnIfStuck(db, order.id, now())
   for (const person of people) await mails.send(approvalRequest(about, person, links, words))
+  await enqueue(db, ...people.map((person) => noticeFor(person.id, 'approvalAsked', order.orderNumber)))
 }
 
 /** The named approver alone while the approver is there to be asked; the substitute finds the order in the list. Else

@@ -1,6 +1,6 @@
-/** The jobs of orders: the mails to the buyer. */
+/** The jobs of orders: the mails to the buyer, and news of an order for the phones of the buyer. */
 import type { Kysely } from 'kysely'
-import type { TopicHandlers } from '../../database/outbox.ts'
+import { enqueue, noticeFor, type TopicHandlers } from '../../database/outbox.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Links } from '../../mail/links.ts'
 import type { Mails } from '../../mail/mails.ts'
@@ -23,8 +23,10 @@ export function orderJobs({
     'mail.order-confirmation': async ({ orderId }) =>
       mails.send(orderConfirmation(await readMailedOrder(db, orderId), links)),
     'mail.order-response': async ({ responseId }) => {
-      const mail = await orderResponseMail(db, responseId, links)
-      if (mail) await mails.send(mail)
+      const found = await orderResponseMail(db, responseId, links)
+      if (!found) return
+      await mails.send(found.mail)
+      await enqueue(db, noticeFor(found.userId, 'answered', found.orderNumber))
     },
   }
 }

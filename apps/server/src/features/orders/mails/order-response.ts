@@ -16,12 +16,19 @@ import { SHOW_ORDER } from './order-words.ts'
 
 type ChangedLine = { readonly line: OrderLineRow; readonly confirmed: ConfirmedLineRow }
 
+type ResponseMail = {
+  readonly mail: Mail
+  /** The orderer. */
+  readonly userId: number
+  readonly orderNumber: number
+}
+
 /** Undefined where a newer response has replaced all of this one, or the buyer has left. */
 export async function orderResponseMail(
   db: Kysely<Database>,
   responseId: number,
   links: Links,
-): Promise<Mail | undefined> {
+): Promise<ResponseMail | undefined> {
   const response = await readResponse(db, responseId)
   const order = response && (await readOrder(db, response.order_id))
   if (!response || !order || order.user_id === null) return undefined
@@ -32,7 +39,7 @@ export async function orderResponseMail(
   const words = response.answer === 'refused' ? REFUSED : CHANGED
   const number = String(order.order_number)
   const heading = words.heading[locale].replace('{number}', number)
-  return {
+  const mail: Mail = {
     to: buyer.email,
     locale,
     subject: heading,
@@ -45,6 +52,7 @@ export async function orderResponseMail(
       { kind: 'paragraph', text: NOT_RIGHT[locale] },
     ],
   }
+  return { mail, userId: order.user_id, orderNumber: order.order_number }
 }
 
 async function readChangedLines(

@@ -1,0 +1,19 @@
+/** The table of the phones that are told of orders and approvals: features/phones. */
+import type { PhoneSystem } from '@hoistway/domain/people/phone-system'
+import type { Locale } from '@hoistway/domain/texts/locale'
+import type { Timestamp } from './columns.ts'
+
+export type PhonesTables = {
+  phones: PhoneTable
+}
+
+export type PhoneTable = {
+  /** By which the service of the system finds the app on the phone. */
+  token: string
+  user_id: number
+  /** That of the session of the app: the phone is told nothing once the session has ended. */
+  family: string
+  system: PhoneSystem
+  locale: Locale
+  registered: Timestamp
+}

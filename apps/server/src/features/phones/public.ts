@@ -1,0 +1,2 @@
+/** The door of phones for the work of the whole shop. */
+export { deletePhonesWithoutSession } from './queries.ts'
