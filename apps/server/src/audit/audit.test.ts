@@ -34,6 +34,8 @@ const NOT_AUDITED: Partial<Record<CallName, string>> = {
   createAccount: 'a request, which somebody decides',
   resendEmailChange: 'the same mail again',
   device: 'the own device',
+  registerPhone: 'the own phone',
+  forgetPhone: 'the own phone',
   offline: 'stores nothing',
   filterProducts: 'reads',
   getProductsPage: 'reads',
