@@ -20,14 +20,23 @@ export function watchMissingCode(): void {
     writeOfVisit('reloaded', String(Date.now()))
     reloadPage()
   })
-  // Nothing has been typed before a field has had the focus.
-  const load = () =>
-    void import('./typed.ts')
-      .then((typed) => {
-        keepTyped = typed.keepTyped
-        return typed.restoreTyped()
-      })
-      .catch(() => undefined)
-  if (readOfVisit('typed')) load()
-  else addEventListener('focusin', load, { once: true })
+  if (readOfVisit('typed')) loadTyped()
+  else addEventListener('focusin', onFocus)
+}
+
+/** Nothing has been typed before a field has had the focus. */
+function onFocus({ target }: FocusEvent): void {
+  if (!(target instanceof Element) || !target.matches('input, textarea, select')) return
+  removeEventListener('focusin', onFocus)
+  loadTyped()
+}
+
+function loadTyped(): void {
+  import('./typed.ts')
+    .then((typed) => {
+      keepTyped = typed.keepTyped
+      return typed.restoreTyped()
+    })
+    // Without a connection; the next field tries again.
+    .catch(() => addEventListener('focusin', onFocus))
 }
