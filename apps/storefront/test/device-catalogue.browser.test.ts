@@ -38,7 +38,9 @@ const client = createClient(httpTransport({ base: '/api', fetch: (url, init) => 
 const noPause = async () => undefined
 let databaseName: string
 
-beforeEach(() => {
+beforeEach(async () => {
+  // Another file may have left somebody logged in.
+  await logOut()
   forgetCalls()
   databaseName = `catalogue of a test ${crypto.randomUUID()}`
 })
