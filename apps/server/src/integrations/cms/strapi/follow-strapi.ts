@@ -164,7 +164,11 @@ export async function followStrapi(needs: FollowStrapiNeeds): Promise<StrapiFoll
     },
     state: store.state,
     drafts: () => freshDrafts().content,
-    draftPath: async (type, key) => entryPath(await freshDrafts().copy, type, key),
+    async draftPath(type, key) {
+      // The editor who opens the preview of an entry has just saved it.
+      drafts = undefined
+      return entryPath(await freshDrafts().copy, type, key)
+    },
     start() {
       takeTurn()
         .catch(() => undefined)
