@@ -35,7 +35,7 @@ export type PushService = {
   readonly answerWith: (status: number | undefined) => void
   /** Refuses all statements that the shop has made until now to say who it is. */
   readonly forgetShop: () => void
-  /** How often the shop has said anew who it is. */
+  /** The number of times that the shop has proved again who it is. */
   readonly statements: () => number
 }
 

@@ -1,5 +1,5 @@
 /** Tells phones with iOS by Apple's Push Notification service: HTTP/2 on one connection, with a token that the key of the
- *  team signs anew every 50 minutes. */
+ *  team signs again every 50 minutes. */
 import type { KeyObject } from 'node:crypto'
 import { type ClientHttp2Session, connect, constants, type IncomingHttpHeaders } from 'node:http2'
 import type { SendNotice } from './fcm.ts'

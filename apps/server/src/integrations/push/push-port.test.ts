@@ -43,7 +43,7 @@ describe.each(['android', 'ios'] as const)('a phone with %s', (system) => {
     expect(await push.send({ system, token: NO_TOKENS[system] }, NOTICE)).toBe('gone')
   })
 
-  test('hears of a notice that the service took when the shop had said anew who it is', async () => {
+  test('hears of a notice that the service took when the shop had proved again who it is', async () => {
     await push.send(phone, NOTICE)
     // Apple compares seconds.
     now += 1_000

@@ -35,9 +35,9 @@ export function FacetFrame({ label, unit = '', chosen, open, children }: FacetFr
   const details = useRef<HTMLDetailsElement>(null)
   // A visitor may open the frame before the script has loaded.
   useEffect(() => setOpen(details.current?.open ?? false), [])
-  // A folded part is drawn after the parts in sight.
-  const folded = useAfterPaint(children)
   const { isDrawn, instead, soon } = useDrawnLate(isOpen)
+  // A folded part is drawn after the parts in sight.
+  const folded = useAfterPaint(isDrawn ? children : undefined)
   return (
     <details
       ref={details}
