@@ -1,6 +1,6 @@
 /** A call of an admin that is killed: afterwards its change is stored as a whole or not at all, and its entry in the audit
  *  log is there with it or not at all. CALL_KILLS points of each call are tried. */
-import { cp } from 'node:fs/promises'
+import { cpSync } from 'node:fs'
 import type { CallName } from '@hoistway/contract/calls'
 import { EXAMPLES } from '@hoistway/contract/examples'
 import { ADA, SVEN } from '@hoistway/fixtures/accounts'
@@ -56,13 +56,13 @@ test.each(CALLS)(
   async (name, { id }, tables) => {
     const { dataDir, token } = await shopOf(id)
     const call = { name, token, body: EXAMPLES[name].body }
-    const copyOf = async () => {
+    const copyOf = () => {
       const copy = temporaryDirectory()
-      await cp(dataDir, copy, { recursive: true })
+      cpSync(dataDir, copy, { recursive: true })
       return copy
     }
     const before = await factsOf(dataDir)
-    const whole = await copyOf()
+    const whole = copyOf()
     const { points, lines } = await callUntil(whole, call)
     expect(lines.at(-1)).toBe('200')
     const changes = changedTables(before, await factsOf(whole))
@@ -71,7 +71,7 @@ test.each(CALLS)(
     const found = new Set<string>()
     // The last point comes after the answer.
     for (const at of new Set([...spread(points.length, KILLS), points.length])) {
-      const copy = await copyOf()
+      const copy = copyOf()
       expect(await callUntil(copy, call, at)).toMatchObject({ wasKilled: true })
       const left = changedTables(before, await factsOf(copy))
       expect([at, left]).toEqual([at, left.length === 0 ? [] : changes])

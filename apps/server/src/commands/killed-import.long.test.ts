@@ -1,7 +1,8 @@
 /** An import that is killed: afterwards the catalogue is the old one, or, once the next start has finished it, the new
  *  one. IMPORT_KILLS points are tried, half of them while it reads and half while it applies its changes; npm run verify
  *  tries twenty. */
-import { cp, writeFile } from 'node:fs/promises'
+import { cpSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../database/open.ts'
@@ -56,19 +57,19 @@ test('a killed import leaves the old catalogue or the new one, and the next impo
   const before = await catalogueIn(dataDir)
   // Some parts leave, some come, all others change.
   await writeFolder(folder, 'second', 5, PARTS + 5)
-  const copyOf = async () => {
+  const copyOf = () => {
     const copy = temporaryDirectory()
-    await cp(dataDir, copy, { recursive: true })
+    cpSync(dataDir, copy, { recursive: true })
     return copy
   }
-  const whole = await copyOf()
+  const whole = copyOf()
   const { steps, readingSteps } = await importUntil(whole, folder)
   const after = await catalogueIn(whole)
   expect(after).not.toEqual(before)
   const found = new Set<string>()
   let kills = 0
   for (const at of [...spread(0, readingSteps), ...spread(readingSteps, steps)]) {
-    const copy = await copyOf()
+    const copy = copyOf()
     const { wasKilled } = await importUntil(copy, folder, at)
     const left = await catalogueIn(copy)
     if (!wasKilled) {
