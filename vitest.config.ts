@@ -6,7 +6,7 @@
  *            (ON_POSTGRES), on the newest one found: 18 is in the npm package. With LONG all tests that take a
  *            database run on every version of the machine
  *  browser   e2e/x.e2e.ts: after all others, each file with a browser of its own, and with a shop of its own if it does
- *            more than read (e2e/shop-of-file.ts)
+ *            more than read (e2e/shops/shop-of-file.ts)
  *  component x.browser.test.ts of apps/storefront/test: screens that run in one page of one browser,
  *            over the real client and one shop for each worker (apps/storefront/test/open-screen.ts)
  *
@@ -19,9 +19,9 @@ import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
-import { findPostgres } from './apps/server/src/testing/postgres-binaries.ts'
+import { findPostgres } from './apps/server/src/testing/databases/postgres-binaries.ts'
 import { callsToShop, WORKERS as PAGES } from './apps/storefront/test/provide-shop.ts'
-import { FLAGS } from './e2e/launch-chromium.ts'
+import { FLAGS } from './e2e/browser/launch-chromium.ts'
 import { LongestFirst } from './e2e/longest-first.ts'
 import { findChromium } from './tools/chromium.mjs'
 
@@ -92,7 +92,7 @@ export default defineConfig({
           name: `postgres ${major}`,
           include: ['apps/server/src/**/*.pg.test.ts', ...(LONG ? ON_EVERY_DATABASE : ON_POSTGRES)],
           exclude: [...NEVER, '**/*.browser.test.ts'],
-          globalSetup: 'apps/server/src/testing/provide-postgres.ts',
+          globalSetup: 'apps/server/src/testing/databases/provide-postgres.ts',
         },
       })),
       {
@@ -102,7 +102,7 @@ export default defineConfig({
           include: ['e2e/**/*.e2e.ts'],
           exclude: NEVER,
           isolate: true,
-          globalSetup: 'e2e/provide-opened-shop.ts',
+          globalSetup: 'e2e/shops/provide-opened-shop.ts',
           testTimeout: 120_000,
           expect: { poll: { timeout: 10_000 } },
           hookTimeout: 120_000,

@@ -2,8 +2,8 @@
  *  and how much that slows a filter: first everything is new, then one product in a hundred has changed. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { startAkeneo } from '../apps/server/src/testing/akeneo-process.ts'
-import { makeDataDir, removeDataDir, startShop } from '../e2e/shop.ts'
+import { startAkeneo } from '../apps/server/src/testing/processes/akeneo-process.ts'
+import { makeDataDir, removeDataDir, startShop } from '../e2e/shops/shop.ts'
 import { FIGURES, figuresOf, WATCHED, watched } from './beside-filters.ts'
 import type { Catalogues } from './catalogues.ts'
 import { count, type Section } from './report.ts'

@@ -1,5 +1,5 @@
 /** Measures a page of the audit log in a log of a million entries, as its screen asks for it. */
-import { auditCalls } from '@hoistway/contract/audit'
+import { auditCalls } from '@hoistway/contract/site-admin/audit'
 import { ADA, SVEN } from '@hoistway/fixtures/accounts'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../apps/server/src/database/schema.ts'

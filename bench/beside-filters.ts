@@ -1,7 +1,7 @@
 /** Measures work of a shop, such as an import, beside one guest who filters: `watched` does, `FIGURES` names the columns of
  *  `figuresOf`, and `WATCHED` is the note on them. */
-import { productCalls } from '@hoistway/contract/products'
-import { clientOf } from '../e2e/customer.ts'
+import { productCalls } from '@hoistway/contract/catalogue/products'
+import { clientOf } from '../e2e/buyers/customer.ts'
 import { forgetPeak, memoryOf, peakMemoryOf } from './process-figures.ts'
 import { digits, megabytes, seconds } from './report.ts'
 import { summarise } from './timing.ts'

@@ -1,8 +1,8 @@
 /** Measures how the shop takes a BMEcat catalogue and updates of it, and how much that slows a filter. */
 import { mkdir, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { writeLargeBmecat } from '../apps/server/src/testing/large-bmecat.ts'
-import { makeDataDir, removeDataDir, startShop } from '../e2e/shop.ts'
+import { writeLargeBmecat } from '../apps/server/src/testing/catalogues/large-bmecat.ts'
+import { makeDataDir, removeDataDir, startShop } from '../e2e/shops/shop.ts'
 import { FIGURES, figuresOf, WATCHED, watched } from './beside-filters.ts'
 import type { Catalogues } from './catalogues.ts'
 import { runImport } from './import.ts'

@@ -2,7 +2,7 @@
 import type { Call } from '@hoistway/contract/call'
 import { addressOf, type Client, createClient, type WireInput } from '@hoistway/contract/client'
 import { httpTransport } from '@hoistway/contract/http-transport'
-import type { Shop } from '../e2e/shop.ts'
+import type { Shop } from '../e2e/shops/shop.ts'
 import { cpuOf } from './process-figures.ts'
 import { type Summary, summarise } from './timing.ts'
 

@@ -4,11 +4,15 @@ import { type CallName, calls } from '@hoistway/contract/calls'
 import type { Client } from '@hoistway/contract/client'
 import { EXAMPLES } from '@hoistway/contract/examples'
 import { ADA, DEMO_ACCOUNTS, type DemoAccount, KARIN, SVEN } from '@hoistway/fixtures/accounts'
-import type { Asker } from '../apps/server/src/testing/askers.ts'
-import { type AskableShop, goodRequest, rightAsker } from '../apps/server/src/testing/good-requests.ts'
-import { startPostgres } from '../apps/server/src/testing/postgres-server.ts'
-import { logIn } from '../e2e/customer.ts'
-import { makeDataDir, removeDataDir, type Shop, type ShopOptions, startShop } from '../e2e/shop.ts'
+import { startPostgres } from '../apps/server/src/testing/databases/postgres-server.ts'
+import type { Asker } from '../apps/server/src/testing/requests/askers.ts'
+import {
+  type AskableShop,
+  goodRequest,
+  rightAsker,
+} from '../apps/server/src/testing/requests/good-requests.ts'
+import { logIn } from '../e2e/buyers/customer.ts'
+import { makeDataDir, removeDataDir, type Shop, type ShopOptions, startShop } from '../e2e/shops/shop.ts'
 import {
   clientFromSomewhere,
   type Load,

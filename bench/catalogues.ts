@@ -7,7 +7,7 @@ import type { Kysely } from 'kysely'
 import { openDatabase } from '../apps/server/src/database/open.ts'
 import type { OpenDatabase } from '../apps/server/src/database/open-database.ts'
 import type { Database } from '../apps/server/src/database/schema.ts'
-import { makeDataDir, removeDataDir, startShop } from '../e2e/shop.ts'
+import { makeDataDir, removeDataDir, startShop } from '../e2e/shops/shop.ts'
 import { cpuOf } from './process-figures.ts'
 
 const POLL_MS = 250

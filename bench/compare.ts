@@ -4,13 +4,14 @@
  *  earlier one has filled and this one migrates, and is sent the same requests, in turn. The difference of the two equal shops tells how far a figure can be trusted. Both
  *  checkouts must be set up (`node tools/prepare.mjs`).
  *  `node bench/compare.ts ../earlier call` measures only what has this word in its name. */
+import { existsSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
 import { join, resolve } from 'node:path'
-import { productCalls } from '@hoistway/contract/products'
+import { productCalls } from '@hoistway/contract/catalogue/products'
 import { KARIN } from '@hoistway/fixtures/accounts'
-import { logIn } from '../e2e/customer.ts'
-import { makeDataDir, removeDataDir, type Shop } from '../e2e/shop.ts'
+import { logIn } from '../e2e/buyers/customer.ts'
+import { makeDataDir, removeDataDir, type Shop } from '../e2e/shops/shop.ts'
 import { withDatabase } from './catalogues.ts'
 import { cpuOf } from './process-figures.ts'
 import { readStoredProducts, type TwoFilters, twoFilterRequests } from './requests.ts'
@@ -68,8 +69,11 @@ async function freshDataDir(): Promise<string> {
 }
 
 async function startShopOf(checkout: string, dataDir: string): Promise<Shop> {
-  // The shop starts from the checkout that holds this module.
-  const { startShop } = (await import(join(checkout, 'e2e/shop.ts'))) as typeof import('../e2e/shop.ts')
+  // The shop starts from the checkout that holds this module. An early one has it in another folder.
+  const places = ['e2e/shops/shop.ts', 'e2e/shops/shop.ts'].map((place) => join(checkout, place))
+  const { startShop } = (await import(
+    places.find(existsSync) ?? checkout
+  )) as typeof import('../e2e/shops/shop.ts')
   return startShop({ dataDir, demoProducts: PRODUCTS })
 }
 

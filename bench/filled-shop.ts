@@ -4,9 +4,9 @@ import type { DemoAccount } from '@hoistway/fixtures/accounts'
 import type { Kysely } from 'kysely'
 import { openDatabase } from '../apps/server/src/database/open.ts'
 import type { Database } from '../apps/server/src/database/schema.ts'
-import { startPostgres } from '../apps/server/src/testing/postgres-server.ts'
-import { clientOf, logIn } from '../e2e/customer.ts'
-import { makeDataDir, removeDataDir, type ShopOptions, startShop } from '../e2e/shop.ts'
+import { startPostgres } from '../apps/server/src/testing/databases/postgres-server.ts'
+import { clientOf, logIn } from '../e2e/buyers/customer.ts'
+import { makeDataDir, removeDataDir, type ShopOptions, startShop } from '../e2e/shops/shop.ts'
 import { digits, type Table } from './report.ts'
 
 /** The number of times that each call is sent. */

@@ -1,9 +1,9 @@
 /** filter-products over HTTP: the whole way from the socket through the engine, prices and stock to JSON. */
-import { COMPACT_FILTER_RESULT, productCalls } from '@hoistway/contract/products'
+import { COMPACT_FILTER_RESULT, productCalls } from '@hoistway/contract/catalogue/products'
 import { KARIN } from '@hoistway/fixtures/accounts'
 import autocannon from 'autocannon'
-import { logIn } from '../e2e/customer.ts'
-import { type Shop, startShop } from '../e2e/shop.ts'
+import { logIn } from '../e2e/buyers/customer.ts'
+import { type Shop, startShop } from '../e2e/shops/shop.ts'
 import { type Catalogues, type FilledCatalogue, withDatabase } from './catalogues.ts'
 import { cpuOf } from './process-figures.ts'
 import { count, digits, type Section } from './report.ts'

@@ -2,12 +2,12 @@
  *  files. */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { enquiryCalls } from '@hoistway/contract/enquiries'
+import { enquiryCalls } from '@hoistway/contract/content/enquiries'
 import { EXAMPLES } from '@hoistway/contract/examples'
-import { startMailServer } from '../apps/server/src/testing/mail-server.ts'
-import { startPostgres } from '../apps/server/src/testing/postgres-server.ts'
-import { clientOf } from '../e2e/customer.ts'
-import { makeDataDir, removeDataDir, type ShopOptions, startShop } from '../e2e/shop.ts'
+import { startPostgres } from '../apps/server/src/testing/databases/postgres-server.ts'
+import { startMailServer } from '../apps/server/src/testing/servers/mail-server.ts'
+import { clientOf } from '../e2e/buyers/customer.ts'
+import { makeDataDir, removeDataDir, type ShopOptions, startShop } from '../e2e/shops/shop.ts'
 import { cpuOf } from './process-figures.ts'
 import { count, digits, type Section } from './report.ts'
 

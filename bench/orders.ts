@@ -1,9 +1,9 @@
 /** Measures how many orders the shop takes in a second, each answered only when it is durable. */
-import { orderCalls } from '@hoistway/contract/orders'
+import { orderCalls } from '@hoistway/contract/orders/orders'
 import { KARIN } from '@hoistway/fixtures/accounts'
-import { startPostgres } from '../apps/server/src/testing/postgres-server.ts'
-import { clientOf, draftOrder, logIn, withUserOrder } from '../e2e/customer.ts'
-import { makeDataDir, removeDataDir, type ShopOptions, startShop } from '../e2e/shop.ts'
+import { startPostgres } from '../apps/server/src/testing/databases/postgres-server.ts'
+import { clientOf, draftOrder, logIn, withUserOrder } from '../e2e/buyers/customer.ts'
+import { makeDataDir, removeDataDir, type ShopOptions, startShop } from '../e2e/shops/shop.ts'
 import { cpuOf } from './process-figures.ts'
 import { count, digits, type Section } from './report.ts'
 import { summarise } from './timing.ts'

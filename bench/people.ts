@@ -1,7 +1,7 @@
 /** Measures the calls by which a customer admin runs a company of 2,000 people, with their approvals and the orders that
  *  wait, as the screens ask for them. */
-import { approvalCalls } from '@hoistway/contract/approvals'
-import { attestCalls } from '@hoistway/contract/attest'
+import { approvalCalls } from '@hoistway/contract/approvals/approvals'
+import { attestCalls } from '@hoistway/contract/approvals/attest'
 import type { Call } from '@hoistway/contract/call'
 import { calls, type InputOf } from '@hoistway/contract/calls'
 import type { Client } from '@hoistway/contract/client'

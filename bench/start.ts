@@ -1,5 +1,5 @@
 /** Measures how long a start takes and how much memory the shop then holds. */
-import { startShop } from '../e2e/shop.ts'
+import { startShop } from '../e2e/shops/shop.ts'
 import type { Catalogues } from './catalogues.ts'
 import { cpuOf, memoryOf } from './process-figures.ts'
 import { count, megabytes, type Section, seconds } from './report.ts'

@@ -2,7 +2,7 @@
  *  failure names the file and says what to do instead. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
@@ -19,6 +19,22 @@ function filesWhere(paths: readonly string[], isWrong: (text: string) => boolean
 }
 
 const serverFiles = tracked.filter((path) => /^apps\/server\/src\/.*(?<!\.test)\.ts$/.test(path))
+
+/** Migrations are a list by number. */
+const LISTS = /\/migrations$/
+
+test('a folder of code has at most 40 files', () => {
+  const sizes = new Map<string, number>()
+  for (const path of tracked.filter((file) => /\.tsx?$/.test(file))) {
+    const folder = dirname(path)
+    sizes.set(folder, (sizes.get(folder) ?? 0) + 1)
+  }
+  const full = [...sizes].filter(([folder, files]) => files > 40 && !LISTS.test(folder))
+  expect(
+    full.map(([folder, files]) => `${folder}: ${files}`),
+    'divide the folder by the words that its files share, and tell ARCHITECTURE.md',
+  ).toEqual([])
+})
 
 test('SQL has one home per slice: queries.ts', () => {
   const homes = /(?:^|[/-])queries\.ts$|\/src\/(?:database|demo|testing)\//

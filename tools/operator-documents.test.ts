@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Call } from '@hoistway/contract/call'
 import { calls } from '@hoistway/contract/calls'
-import { FORM_PAGES } from '@hoistway/contract/form-pages'
+import { FORM_PAGES } from '@hoistway/contract/content/form-pages'
 import { SYNC_NAMES, SyncType } from '@hoistway/domain/sync/sync-types'
 import { describe, expect, test } from 'vitest'
 import { createProgram } from '../apps/server/src/commands/program.ts'
@@ -167,7 +167,7 @@ describe('addresses', () => {
     'http/routes.ts',
   ].map((path) => textOf(`apps/server/src/${path}`))
   served.push(
-    textOf('packages/contract/src/offline-page.ts'),
+    textOf('packages/contract/src/content/offline-page.ts'),
     textOf('apps/storefront/src/data/service-worker.ts'),
   )
   const servedPaths = served

@@ -1,6 +1,6 @@
 /** Builds the service worker, sw.js, and writes the list of the files into it that it keeps. */
 import { createHash } from 'node:crypto'
-import { OFFLINE_PAGE } from '@hoistway/contract/offline-page'
+import { OFFLINE_PAGE } from '@hoistway/contract/content/offline-page'
 import type { PluginOption } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 

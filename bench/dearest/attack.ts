@@ -1,10 +1,10 @@
 /** One address sends the dearest requests on several connections, and a customer orders meanwhile. */
 
 import { setTimeout } from 'node:timers/promises'
-import { orderCalls } from '@hoistway/contract/orders'
+import { orderCalls } from '@hoistway/contract/orders/orders'
 import { KARIN } from '@hoistway/fixtures/accounts'
-import { clientOf, draftOrder, logIn, withUserOrder } from '../../e2e/customer.ts'
-import { makeDataDir, removeDataDir, startShop } from '../../e2e/shop.ts'
+import { clientOf, draftOrder, logIn, withUserOrder } from '../../e2e/buyers/customer.ts'
+import { makeDataDir, removeDataDir, startShop } from '../../e2e/shops/shop.ts'
 import { summarise } from '../timing.ts'
 import type { Candidate } from './candidates.ts'
 import { ask } from './cost.ts'
@@ -14,7 +14,7 @@ const LINES = 5
 const EVERY_MS = 150
 const QUIET_MS = 5_000
 const ATTACK_MS = 30_000
-/** As operations.md has them: e2e/shop.ts leaves them out. */
+/** As operations.md has them: e2e/shops/shop.ts leaves them out. */
 const DEFAULTS = { GUEST_PROCESSOR_PERCENT: '50', CUSTOMER_PROCESSOR_PERCENT: '80' }
 
 export type Attacked = {

@@ -4,10 +4,10 @@
  *  --no-attack   only the first part
  *  --only=text   only requests whose name holds the text */
 import { parseArgs } from 'node:util'
-import { listCalls } from '@hoistway/contract/lists'
-import { startPostgres } from '../../apps/server/src/testing/postgres-server.ts'
-import { clientOf } from '../../e2e/customer.ts'
-import { makeDataDir, removeDataDir, startShop } from '../../e2e/shop.ts'
+import { listCalls } from '@hoistway/contract/orders/lists'
+import { startPostgres } from '../../apps/server/src/testing/databases/postgres-server.ts'
+import { clientOf } from '../../e2e/buyers/customer.ts'
+import { makeDataDir, removeDataDir, startShop } from '../../e2e/shops/shop.ts'
 import { underAttack } from './attack.ts'
 import { type Candidate, candidates } from './candidates.ts'
 import { allowed, type Cost, costOf } from './cost.ts'

@@ -1,7 +1,7 @@
 /** A Chromium that other tools can be attached to. */
 import type { Browser } from 'playwright-core'
-import { launchChromium } from '../../e2e/launch-chromium.ts'
-import { freePort } from '../../e2e/shop.ts'
+import { launchChromium } from '../../e2e/browser/launch-chromium.ts'
+import { freePort } from '../../e2e/shops/shop.ts'
 
 export type OpenBrowser = {
   readonly browser: Browser

@@ -1,7 +1,7 @@
 /** From the click on an option of a facet until the new list is painted. */
 import type { Locator, Page } from 'playwright-core'
-import { goTo } from '../../e2e/ready.ts'
-import { startShop } from '../../e2e/shop.ts'
+import { goTo } from '../../e2e/browser/ready.ts'
+import { startShop } from '../../e2e/shops/shop.ts'
 import type { FilledCatalogue } from '../catalogues.ts'
 import { count, digits, type Table } from '../report.ts'
 import { summarise } from '../timing.ts'

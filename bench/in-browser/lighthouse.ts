@@ -1,6 +1,6 @@
 /** Lighthouse for the pages that people arrive at. */
 import lighthouse, { desktopConfig, type Flags } from 'lighthouse'
-import { makeDataDir, removeDataDir, startShop } from '../../e2e/shop.ts'
+import { makeDataDir, removeDataDir, startShop } from '../../e2e/shops/shop.ts'
 import { digits, type Table } from '../report.ts'
 import { openBrowser } from './browser.ts'
 

@@ -2,7 +2,7 @@
 import { ProductSort } from '@hoistway/domain/codes'
 import type { DemoCatalogue } from '@hoistway/fixtures/demo-catalogue'
 import { query, visibleSet } from '@hoistway/search'
-import { demoIndex } from '../../apps/server/src/testing/demo-index.ts'
+import { demoIndex } from '../../apps/server/src/testing/catalogues/demo-index.ts'
 import type { Finder } from './finder.ts'
 
 export async function hoistway(demo: DemoCatalogue): Promise<Finder> {

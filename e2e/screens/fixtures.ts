@@ -1,15 +1,15 @@
 /** Prepares the data that some screens need beside the demo shop: an order to look at, one that waits, lists that were
  *  shared. */
-import { accountCalls } from '@hoistway/contract/account'
-import { enquiryCalls } from '@hoistway/contract/enquiries'
+import { accountCalls } from '@hoistway/contract/account/account'
+import { enquiryCalls } from '@hoistway/contract/content/enquiries'
 import { EXAMPLES } from '@hoistway/contract/examples'
-import { inboxCalls } from '@hoistway/contract/inbox'
-import { listCalls } from '@hoistway/contract/lists'
-import { orderCalls } from '@hoistway/contract/orders'
+import { listCalls } from '@hoistway/contract/orders/lists'
+import { orderCalls } from '@hoistway/contract/orders/orders'
+import { inboxCalls } from '@hoistway/contract/site-admin/inbox'
 import { AttestStatus, SharedListType } from '@hoistway/domain/codes'
 import { type DemoAccount, KARIN, KIM, OLLE, SVEN } from '@hoistway/fixtures/accounts'
 import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
-import { clientOf, logIn } from '../customer.ts'
+import { clientOf, logIn } from '../buyers/customer.ts'
 
 export type Fixtures = {
   /** Of the shop, without a slash at the end. */
@@ -30,7 +30,7 @@ export type Fixtures = {
   readonly enquiry: number
 }
 
-/** Must choose another password; the shop is told while it is stopped (e2e/stored-changes.ts). */
+/** Must choose another password; the shop is told while it is stopped (e2e/shops/stored-changes.ts). */
 export const FORCED: DemoAccount = KIM
 
 export async function createFixtures(url: string): Promise<Fixtures> {

@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { launchChromium } from '../launch-chromium.ts'
+import { launchChromium } from '../browser/launch-chromium.ts'
 import {
   makeDataDir,
   removeDataDir,
@@ -21,8 +21,8 @@ import {
   type ShopOptions,
   startShop,
   WITHOUT_LIMITS,
-} from '../shop.ts'
-import { demandNewPassword } from '../stored-changes.ts'
+} from '../shops/shop.ts'
+import { demandNewPassword } from '../shops/stored-changes.ts'
 import { contactSheet, type Picture } from './contact-sheet.ts'
 import { faultsOf } from './faults.ts'
 import { createFixtures, type Fixtures, FORCED } from './fixtures.ts'

@@ -3,7 +3,7 @@ import type { CartItem } from '@hoistway/domain/cart/cart'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import { DEMO_PASSWORD, type DemoAccount } from '@hoistway/fixtures/accounts'
 import type { BrowserContext, Page } from 'playwright-core'
-import { goTo } from '../ready.ts'
+import { goTo } from '../browser/ready.ts'
 import type { Fixtures } from './fixtures.ts'
 import { type Words, wordsIn } from './words.ts'
 

@@ -9,7 +9,7 @@ const server = join(root, 'apps', 'server')
 
 export async function ensureServer() {
   const { dependencies } = JSON.parse(readFileSync(join(server, 'package.json'), 'utf8'))
-  // As apps/server/src/database/empty-database.ts names it.
+  // As apps/server/src/database/embedded/empty-database.ts names it.
   const cached = join(modules, '.cache', 'hoistway', `empty-database-${dependencies['@electric-sql/pglite']}`)
   if (!existsSync(cached)) await run(projectNode(), [join(server, 'src', 'set-up.ts')])
 }

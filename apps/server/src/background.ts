@@ -1,7 +1,7 @@
 /** Starts and stops the work beside the requests: the outbox workers, the job queue and its schedules. */
 import type { OpenDatabase } from './database/open-database.ts'
 import type { TopicHandlers } from './database/outbox.ts'
-import { untilConnected } from './database/until-connected.ts'
+import { untilConnected } from './database/postgres/until-connected.ts'
 import type { LogFault } from './http/fault-log.ts'
 import type { Mailer } from './integrations/mail/port.ts'
 import type { BossQueue } from './jobs/boss-queue.ts'
@@ -9,7 +9,7 @@ import { freeTakenEntries } from './jobs/outbox-queries.ts'
 import type { OutboxWorker } from './jobs/outbox-worker.ts'
 import type { Log } from './log.ts'
 import { startOutbox } from './outbox-channels.ts'
-import type { SyncRunner } from './sync/runner.ts'
+import type { SyncRunner } from './sync/runs/runner.ts'
 import { startSync } from './sync/start.ts'
 
 /** Mails that are sent at once. The embedded database has one connection, and requests come first. */

@@ -19,7 +19,7 @@ import { fileMailer } from './integrations/mail/file-mailer.ts'
 import { createLog } from './log.ts'
 import { startOutbox } from './outbox-channels.ts'
 import { createShop } from './shop.ts'
-import { type S3Server, startS3Server } from './testing/s3-server.ts'
+import { type S3Server, startS3Server } from './testing/servers/s3-server.ts'
 import { temporaryDirectory } from './testing/temporary-directory.ts'
 import { OPENING, openTestShop } from './testing/test-shop.ts'
 

@@ -4,14 +4,14 @@
  *  somebody changes them. */
 import { setTimeout } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
+import { untilConnected } from './database/postgres/until-connected.ts'
 import type { Database } from './database/schema.ts'
-import { untilConnected } from './database/until-connected.ts'
 import { writeFeeds } from './integrations/erp/write-feeds.ts'
 import type { OnWritten } from './integrations/feed/file-version.ts'
 import { writeProducts } from './integrations/pim/write-products.ts'
-import { rememberFeedVersion } from './sync/feed-queries.ts'
-import { createPace } from './sync/pace.ts'
+import { rememberFeedVersion } from './sync/feeds/feed-queries.ts'
 import { presentFeeds, presentProducts } from './sync/present-state.ts'
+import { createPace } from './sync/runs/pace.ts'
 
 export type DemoFilesNeeds = {
   readonly db: Kysely<Database>

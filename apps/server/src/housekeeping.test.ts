@@ -3,7 +3,7 @@ import { EXAMPLES } from '@hoistway/contract/examples'
 import { KARIN } from '@hoistway/fixtures/accounts'
 import { afterAll, expect, test } from 'vitest'
 import { tidy } from './housekeeping.ts'
-import { createSessions } from './http/sessions.ts'
+import { createSessions } from './http/sessions/sessions.ts'
 import { OPENING, openTestShop } from './testing/test-shop.ts'
 
 const shop = await openTestShop()

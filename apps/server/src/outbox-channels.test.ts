@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { enqueue, type TopicHandlers } from './database/outbox.ts'
 import { smtpMailer } from './integrations/mail/smtp-mailer.ts'
 import { logUndelivered, startOutbox } from './outbox-channels.ts'
-import { freshDatabase } from './testing/fresh-database.ts'
+import { freshDatabase } from './testing/databases/fresh-database.ts'
 import { createTopicHandlers } from './topic-handlers.ts'
 
 type Line = { readonly facts: object; readonly text: string }

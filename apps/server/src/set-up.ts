@@ -3,8 +3,8 @@
 import { storeCompiledModules } from './compiled-modules.ts'
 
 const compiled = storeCompiledModules()
-const { createDatabase } = await import('./database/embedded.ts')
-const { storeEmptyDatabase } = await import('./database/empty-database.ts')
+const { createDatabase } = await import('./database/embedded/embedded.ts')
+const { storeEmptyDatabase } = await import('./database/embedded/empty-database.ts')
 await storeEmptyDatabase(createDatabase)
 await import('./start.ts')
 compiled.write()

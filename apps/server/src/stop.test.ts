@@ -4,7 +4,7 @@ import { get, type IncomingMessage } from 'node:http'
 import { setImmediate } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { createRequestCount } from './http/request-count.ts'
+import { createRequestCount } from './http/requests/request-count.ts'
 import { closeServer } from './stop.ts'
 
 /** As on a machine where localhost has an address of IPv4 and one of IPv6. */

@@ -2,7 +2,7 @@
  *  requests are answered as before. Then it closes. SIGINT, as from a terminal, skips the drain. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import type { RequestCount } from './http/request-count.ts'
+import type { RequestCount } from './http/requests/request-count.ts'
 import type { Log } from './log.ts'
 import { firstLine } from './start-fault.ts'
 

@@ -12,7 +12,7 @@ export function Application({ shop, children }: { readonly shop: Shop; readonly 
 }
 
 /** Says that the frame of the page has been hydrated and that its effects have run. Tests also wait for the controls
- *  of parts that come later (e2e/ready.ts). */
+ *  of parts that come later (e2e/browser/ready.ts). */
 function markAsReady(): void {
   document.documentElement.dataset.ready = ''
 }

@@ -1,5 +1,5 @@
 /** The routes of the pages whose form a browser can post without scripts. */
-import type { FormPage } from '@hoistway/contract/form-pages'
+import type { FormPage } from '@hoistway/contract/content/form-pages'
 import type { ActionFunctionArgs, RouteObject } from 'react-router'
 import type { screen } from './screen.ts'
 import { login, newPassword, question, register } from './screens.ts'

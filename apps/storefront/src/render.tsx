@@ -2,8 +2,8 @@
  *  visitor arrives from another host, `drawOffline` the page in place of one that cannot be fetched, `writeTexts` the file
  *  of texts that pages name. It knows no HTTP server; apps/server/src/pages hosts it. */
 import font from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url'
-import type { ActingState } from '@hoistway/contract/acting'
 import { createClient, type Transport } from '@hoistway/contract/client'
+import type { ActingState } from '@hoistway/contract/site-admin/acting'
 import type { SignalColours } from '@hoistway/domain/look/signal-colour'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '@hoistway/domain/texts/locale'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'

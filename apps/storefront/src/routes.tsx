@@ -1,6 +1,6 @@
 /** Every address of the shop with its screen. Screens are split from the entry bundle. */
 
-import { FORM_PAGES } from '@hoistway/contract/form-pages'
+import { FORM_PAGES } from '@hoistway/contract/content/form-pages'
 import type { RouteObject } from 'react-router'
 import { notFound } from './data/page/not-found.ts'
 import { loadRoot, ROOT_ID } from './data/root-data.ts'

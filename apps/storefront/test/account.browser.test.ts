@@ -1,10 +1,10 @@
 /** Logging in and out, a forgotten password, and the own account as it is read. Journeys that change an account are in
- *  e2e/account.long.e2e.ts. */
-import { accountCalls } from '@hoistway/contract/account'
+ *  e2e/people/account.long.e2e.ts. */
+import { accountCalls } from '@hoistway/contract/account/account'
 import { DEMO_PASSWORD, GRETA, KARIN } from '@hoistway/fixtures/accounts'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { MONEY } from '../../../e2e/money-words.ts'
+import { MONEY } from '../../../e2e/browser/money-words.ts'
 import { answerInstead, bodiesOf, queriesOf, refusal } from './calls.ts'
 import {
   cartButton,

@@ -1,8 +1,8 @@
 /** The inbox of an approver: the way to it, its three lists, and decisions by pointer and by key. */
-import { approvalCountCalls } from '@hoistway/contract/approval-count'
-import { approvalInboxCalls } from '@hoistway/contract/approval-inbox'
-import { type AttestOrder, attestCalls } from '@hoistway/contract/attest'
-import { orderCalls } from '@hoistway/contract/orders'
+import { approvalCountCalls } from '@hoistway/contract/approvals/approval-count'
+import { approvalInboxCalls } from '@hoistway/contract/approvals/approval-inbox'
+import { type AttestOrder, attestCalls } from '@hoistway/contract/approvals/attest'
+import { orderCalls } from '@hoistway/contract/orders/orders'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import { ADA, GRETA, KARIN, KIM, OLLE, RUNE, SVEN } from '@hoistway/fixtures/accounts'
 import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'

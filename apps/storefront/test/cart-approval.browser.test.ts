@@ -1,5 +1,5 @@
 /** The cart of somebody whose orders need approval: before sending it says who decides, or that nobody may. */
-import { approvalCalls } from '@hoistway/contract/approvals'
+import { approvalCalls } from '@hoistway/contract/approvals/approvals'
 import { stockholmDay } from '@hoistway/domain/orders/delivery-date'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import { ADA, KARIN, OLLE } from '@hoistway/fixtures/accounts'

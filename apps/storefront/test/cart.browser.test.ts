@@ -1,12 +1,12 @@
 /** The cart on the screen: its lines, what they cost, and how it is worked with. How it is stored, printed and sent is in
- *  e2e/cart.long.e2e.ts, and the whole way to an order in e2e/order-journey.e2e.ts. */
-import { orderCalls } from '@hoistway/contract/orders'
+ *  e2e/orders/cart.long.e2e.ts, and the whole way to an order in e2e/orders/order-journey.e2e.ts. */
+import { orderCalls } from '@hoistway/contract/orders/orders'
 import type { CartItem } from '@hoistway/domain/cart/cart'
 import { KARIN, KIM, OTTO, RUNE } from '@hoistway/fixtures/accounts'
 import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import { describe, expect, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
-import { MONEY } from '../../../e2e/money-words.ts'
+import { MONEY } from '../../../e2e/browser/money-words.ts'
 import { answerAgain, answerInstead, bodiesOf, refusal } from './calls.ts'
 import { arriveAt, cartButton, elementOf, openCart, press, textOf, textsOf } from './on-screen.ts'
 import { openScreen, PHONE, resizeTo, type ScreenOptions } from './open-screen.ts'

@@ -1,5 +1,5 @@
 /** The bar about cookies where it is asked for again, by a clock that the test turns, and the queue of named events. A first
- *  visit is in e2e/consent-and-analytics.long.e2e.ts. */
+ *  visit is in e2e/pages/consent-and-analytics.long.e2e.ts. */
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { arriveAt, drawn, elementOf, press } from './on-screen.ts'

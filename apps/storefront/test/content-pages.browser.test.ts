@@ -1,6 +1,6 @@
 /** The pages that the menus lead to, as a visitor goes through them. The HTML of the server is in
- *  e2e/content-pages.long.e2e.ts. */
-import { contentCalls } from '@hoistway/contract/content'
+ *  e2e/pages/content-pages.long.e2e.ts. */
+import { contentCalls } from '@hoistway/contract/content/content'
 import { KARIN } from '@hoistway/fixtures/accounts'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'

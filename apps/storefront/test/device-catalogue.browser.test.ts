@@ -1,11 +1,13 @@
 /** The catalogue on the device, in a real browser with its database, its worker and the demo shop: downloaded, broken off,
  *  gone on with, opened without a connection, and gone with its owner. */
+
+import type { FilterRequest } from '@hoistway/contract/catalogue/filters'
+import { productCalls } from '@hoistway/contract/catalogue/products'
+import { type SnapshotManifest, snapshotCalls } from '@hoistway/contract/catalogue/snapshot'
+import { writeDelta } from '@hoistway/contract/catalogue/snapshot-delta'
+import { readTextsHead, writeTextsHead } from '@hoistway/contract/catalogue/snapshot-texts'
 import { createClient } from '@hoistway/contract/client'
 import { httpTransport } from '@hoistway/contract/http-transport'
-import { type FilterRequest, productCalls } from '@hoistway/contract/products'
-import { type SnapshotManifest, snapshotCalls } from '@hoistway/contract/snapshot'
-import { writeDelta } from '@hoistway/contract/snapshot-delta'
-import { readTextsHead, writeTextsHead } from '@hoistway/contract/snapshot-texts'
 import { type DemoAccount, KARIN, OTTO } from '@hoistway/fixtures/accounts'
 import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import { openDB } from 'idb'

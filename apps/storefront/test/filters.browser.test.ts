@@ -1,6 +1,6 @@
 /** Lists and their filters as a visitor meets them: each choice is in the address, by mouse and by key, and a change
- *  that fails leaves the list on screen. The list on paper, by a link and after a reload is in e2e/filters.long.e2e.ts. */
-import { productCalls } from '@hoistway/contract/products'
+ *  that fails leaves the list on screen. The list on paper, by a link and after a reload is in e2e/catalogue/filters.long.e2e.ts. */
+import { productCalls } from '@hoistway/contract/catalogue/products'
 import { KARIN, KIM } from '@hoistway/fixtures/accounts'
 import { OPTIONS } from '@hoistway/fixtures/demo-catalogue/options'
 import { describe, expect, test } from 'vitest'

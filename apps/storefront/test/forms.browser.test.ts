@@ -1,7 +1,7 @@
 /** Forms that ask to become a customer, ask a question or log in: what they keep, and what they say while they cannot be
- *  sent. Their way to the end is in e2e/forms.long.e2e.ts. */
-import { accountCalls } from '@hoistway/contract/account'
-import { enquiryCalls } from '@hoistway/contract/enquiries'
+ *  sent. Their way to the end is in e2e/pages/forms.long.e2e.ts. */
+import { accountCalls } from '@hoistway/contract/account/account'
+import { enquiryCalls } from '@hoistway/contract/content/enquiries'
 import { DEMO_PASSWORD, KARIN } from '@hoistway/fixtures/accounts'
 import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

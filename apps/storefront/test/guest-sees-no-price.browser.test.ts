@@ -1,9 +1,9 @@
 /** A guest sees no price on the screen either (CART-09, CARTUI-07). Pages and answers are in
- *  e2e/guest-sees-no-price.e2e.ts. */
+ *  e2e/catalogue/guest-sees-no-price.e2e.ts. */
 import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { MONEY } from '../../../e2e/money-words.ts'
+import { MONEY } from '../../../e2e/browser/money-words.ts'
 import { cartButton, openCart } from './on-screen.ts'
 import { openScreen } from './open-screen.ts'
 

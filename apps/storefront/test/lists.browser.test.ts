@@ -1,6 +1,6 @@
 /** The lists that a customer keeps: seen, named, passed on, added to the cart and deleted (GEN-19). */
-import { listCalls } from '@hoistway/contract/lists'
-import { ownListCalls } from '@hoistway/contract/own-lists'
+import { listCalls } from '@hoistway/contract/orders/lists'
+import { ownListCalls } from '@hoistway/contract/orders/own-lists'
 import { KARIN } from '@hoistway/fixtures/accounts'
 import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import { afterEach, expect, test } from 'vitest'

@@ -4,7 +4,7 @@
  *
  *  There is no HTML of a server here, no other page, no second tab and no document to load again: journeys with these
  *  are in e2e/. */
-import { accountCalls } from '@hoistway/contract/account'
+import { accountCalls } from '@hoistway/contract/account/account'
 import type { CartItem } from '@hoistway/domain/cart/cart'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import { DEMO_PASSWORD, type DemoAccount } from '@hoistway/fixtures/accounts'

@@ -1,10 +1,10 @@
 /** The orderer's side of an approval, on the page of the order and in the list: who is asked, what came of it, taking an
  *  order back and changing it. Otto's orders need Greta's approval while these tests run. */
-import { attestCalls } from '@hoistway/contract/attest'
+import { attestCalls } from '@hoistway/contract/approvals/attest'
 import type { CallInput } from '@hoistway/contract/call'
-import { orderApprovalCalls } from '@hoistway/contract/order-approval'
-import { orderMessageCalls } from '@hoistway/contract/order-messages'
-import { type Order, orderCalls } from '@hoistway/contract/orders'
+import { orderApprovalCalls } from '@hoistway/contract/orders/order-approval'
+import { orderMessageCalls } from '@hoistway/contract/orders/order-messages'
+import { type Order, orderCalls } from '@hoistway/contract/orders/orders'
 import { type DemoAccount, GRETA, KARIN, OTTO } from '@hoistway/fixtures/accounts'
 import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import { afterAll, beforeAll, expect, test } from 'vitest'

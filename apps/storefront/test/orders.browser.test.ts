@@ -1,12 +1,13 @@
 /** The order history, an order, and ordering again, as the demo shop has them. Downloads, paper, and orders whose parts have
- *  changed since are in e2e/orders.long.e2e.ts. */
-import { orderCalls } from '@hoistway/contract/orders'
-import { productCalls } from '@hoistway/contract/products'
+ *  changed since are in e2e/orders/orders.long.e2e.ts. */
+
+import { productCalls } from '@hoistway/contract/catalogue/products'
+import { orderCalls } from '@hoistway/contract/orders/orders'
 import { formatDay } from '@hoistway/domain/texts/day-format'
 import { ADA, type DemoAccount, KARIN, OLLE, RUNE } from '@hoistway/fixtures/accounts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { MONEY } from '../../../e2e/money-words.ts'
+import { MONEY } from '../../../e2e/browser/money-words.ts'
 import { browserClient } from '../src/browser-application.tsx'
 import { answerAgain, answerInstead } from './calls.ts'
 import { arriveAt, cartButton, elementOf, openCart, press, textOf, textsOf } from './on-screen.ts'

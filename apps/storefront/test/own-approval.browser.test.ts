@@ -1,6 +1,6 @@
 /** The own account says who approves the owner's orders, and turns the switch of the own approvals (AMB-75). */
-import { attestCalls } from '@hoistway/contract/attest'
-import { ownApprovalCalls } from '@hoistway/contract/own-approval'
+import { attestCalls } from '@hoistway/contract/approvals/attest'
+import { ownApprovalCalls } from '@hoistway/contract/approvals/own-approval'
 import { ADA, KARIN, OLLE } from '@hoistway/fixtures/accounts'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'

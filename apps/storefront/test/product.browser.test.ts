@@ -1,12 +1,14 @@
 /** The page of a part: its values and papers, what it costs, what is in stock, its drawing with numbers, and the closer
- *  look at its pictures. The whole way and what needs the server or a mouse is in e2e/product.long.e2e.ts. */
-import { type FilterSetup, type Product, productCalls } from '@hoistway/contract/products'
+ *  look at its pictures. The whole way and what needs the server or a mouse is in e2e/catalogue/product.long.e2e.ts. */
+import type { FilterSetup } from '@hoistway/contract/catalogue/filters'
+import type { Product } from '@hoistway/contract/catalogue/product'
+import { productCalls } from '@hoistway/contract/catalogue/products'
 import { SpecialAttribute } from '@hoistway/domain/codes'
 import { KARIN, OTTO } from '@hoistway/fixtures/accounts'
 import { NAMED_PARTS, type PartName } from '@hoistway/fixtures/demo-catalogue'
 import { describe, expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
-import { MONEY } from '../../../e2e/money-words.ts'
+import { MONEY } from '../../../e2e/browser/money-words.ts'
 import { browserClient } from '../src/browser-application.tsx'
 import { answerInstead } from './calls.ts'
 import { arriveAt, cartButton, elementOf, openCart, plain, press, textOf, textsOf } from './on-screen.ts'

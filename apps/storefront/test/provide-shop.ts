@@ -4,7 +4,7 @@
 import { request } from 'node:http'
 import { availableParallelism } from 'node:os'
 import type { Plugin } from 'vite'
-import { makeDataDir, removeDataDir, startShop, WITHOUT_LIMITS } from '../../../e2e/shop.ts'
+import { makeDataDir, removeDataDir, startShop, WITHOUT_LIMITS } from '../../../e2e/shops/shop.ts'
 import { PAGE_HEADER, pageIn } from './shop-of-page.ts'
 
 /** Also the number of shops. */

@@ -1,9 +1,10 @@
 /** An order that went back to its orderer because nobody was left who may decide it: its page, the list of orders and the
  *  inbox, in three languages. The only approver of Greta's orders is deactivated, and Greta is the only customer admin. */
-import { attestCalls } from '@hoistway/contract/attest'
-import { companyCalls } from '@hoistway/contract/company'
-import { orderApprovalCalls } from '@hoistway/contract/order-approval'
-import { orderCalls } from '@hoistway/contract/orders'
+
+import { companyCalls } from '@hoistway/contract/account/company'
+import { attestCalls } from '@hoistway/contract/approvals/attest'
+import { orderApprovalCalls } from '@hoistway/contract/orders/order-approval'
+import { orderCalls } from '@hoistway/contract/orders/orders'
 import { GRETA, OTTO } from '@hoistway/fixtures/accounts'
 import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

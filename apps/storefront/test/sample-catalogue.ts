@@ -1,5 +1,6 @@
 /** A handful of attributes and a part to change, for tests of view models. */
-import type { AttributeInfo, FilterSetup, Product } from '@hoistway/contract/products'
+import type { AttributeInfo, FilterSetup } from '@hoistway/contract/catalogue/filters'
+import type { Product } from '@hoistway/contract/catalogue/product'
 import { AttributeType, FilterBehaviour, FilterGroup } from '@hoistway/domain/codes'
 import type { Translate } from '../src/texts/translate.ts'
 

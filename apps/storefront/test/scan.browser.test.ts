@@ -1,5 +1,5 @@
-/** Scanning without a camera: by a scanner that types, and by hand. A film of labels is in e2e/scan.long.e2e.ts. */
-import { productCalls } from '@hoistway/contract/products'
+/** Scanning without a camera: by a scanner that types, and by hand. A film of labels is in e2e/catalogue/scan.long.e2e.ts. */
+import { productCalls } from '@hoistway/contract/catalogue/products'
 import { KARIN, RUNE } from '@hoistway/fixtures/accounts'
 import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import { expect, onTestFinished, test } from 'vitest'

@@ -1,6 +1,7 @@
 /** The search box above every screen with its suggestions, and the quick order of home. The search box before the scripts
- *  have come, and the rest of home, are in e2e/home.long.e2e.ts. */
-import { type FilterSetup, productCalls } from '@hoistway/contract/products'
+ *  have come, and the rest of home, are in e2e/pages/home.long.e2e.ts. */
+import type { FilterSetup } from '@hoistway/contract/catalogue/filters'
+import { productCalls } from '@hoistway/contract/catalogue/products'
 import { SpecialAttribute } from '@hoistway/domain/codes'
 import { KARIN } from '@hoistway/fixtures/accounts'
 import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'

@@ -1,7 +1,8 @@
 /** The frame around every screen and what may lie over it: places, sizes, delays, and what excludes what. Journeys that
- *  need a document of the server, or code that does not come, are in e2e/shell.long.e2e.ts. */
-import { contentCalls } from '@hoistway/contract/content'
-import { productCalls } from '@hoistway/contract/products'
+ *  need a document of the server, or code that does not come, are in e2e/pages/shell.long.e2e.ts. */
+
+import { productCalls } from '@hoistway/contract/catalogue/products'
+import { contentCalls } from '@hoistway/contract/content/content'
 import { ADA, KARIN, SVEN } from '@hoistway/fixtures/accounts'
 import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import { describe, expect, test, vi } from 'vitest'

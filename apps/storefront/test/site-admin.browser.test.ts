@@ -1,6 +1,6 @@
 /** The frame of the site administration, and its page of synchronisations. */
-import { feedCalls } from '@hoistway/contract/feeds'
-import { type SyncLog, type SyncOverview, syncCalls } from '@hoistway/contract/sync'
+import { feedCalls } from '@hoistway/contract/site-admin/feeds'
+import { type SyncLog, type SyncOverview, syncCalls } from '@hoistway/contract/site-admin/sync'
 import { SyncStatus, SyncType } from '@hoistway/domain/sync/sync-types'
 import { KARIN, SVEN } from '@hoistway/fixtures/accounts'
 import { describe, expect, test } from 'vitest'

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { accountCalls } from './account.ts'
+import { accountCalls } from './account/account.ts'
 import { ApiError } from './api-error.ts'
 import { type Call, call } from './call.ts'
+import { productCalls } from './catalogue/products.ts'
 import { type Answer, addressOf, createClient, fileNameOf, type WireInput } from './client.ts'
-import { contentCalls } from './content.ts'
+import { contentCalls } from './content/content.ts'
 import { httpTransport } from './http-transport.ts'
-import { orderCalls } from './orders.ts'
-import { productCalls } from './products.ts'
+import { orderCalls } from './orders/orders.ts'
 
 /** A client whose every call gets this answer; `sent` tells what was asked. */
 function answering(answer: Partial<Answer>) {

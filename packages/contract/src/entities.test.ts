@@ -12,10 +12,14 @@ import {
   RegistrationRequest,
   User,
   UserUpdate,
-} from './account.ts'
-import { Attest, AttestOrder, AttestResponse, AttestUser } from './attest.ts'
+} from './account/account.ts'
+import { Invitation } from './account/company.ts'
+import { Attest, AttestOrder, AttestResponse, AttestUser } from './approvals/attest.ts'
 import { calls } from './calls.ts'
-import { Invitation } from './company.ts'
+import { AttributeInfo, FilterRequest, FilterResult, FilterSetup } from './catalogue/filters.ts'
+import { AssetRecord, Product } from './catalogue/product.ts'
+import { SearchMap } from './catalogue/product-caches.ts'
+import { ProductPageRequest } from './catalogue/products.ts'
 import {
   AppText,
   Block,
@@ -27,10 +31,10 @@ import {
   SocialMedias,
   StaffPage,
   SubSections,
-} from './content.ts'
+} from './content/content.ts'
+import { Country, StartObject, UserObject } from './content/home.ts'
 import { ENTITIES, entityNameOf, withReferences } from './entities.ts'
-import { Country, StartObject, UserObject } from './home.ts'
-import { NewShareableProductList, ShareableProductList } from './lists.ts'
+import { NewShareableProductList, ShareableProductList } from './orders/lists.ts'
 import {
   Address,
   CartInfo,
@@ -41,19 +45,9 @@ import {
   Shipment,
   Transport,
   UpdatedCartInfo,
-} from './orders.ts'
+} from './orders/orders.ts'
 import { Problem } from './problems.ts'
-import { SearchMap } from './product-caches.ts'
-import {
-  AssetRecord,
-  AttributeInfo,
-  FilterRequest,
-  FilterResult,
-  FilterSetup,
-  Product,
-  ProductPageRequest,
-} from './products.ts'
-import { SyncLog, SyncOverview } from './sync.ts'
+import { SyncLog, SyncOverview } from './site-admin/sync.ts'
 
 const USER = `id firstName lastName name email cellPhone company userGroupId userRoleID euro requested iCountry
   approvedCachedTime onlyShowContractPrices pricesRestricted priceKey webDiscount showPriceWithKickBack kickback

@@ -9,13 +9,16 @@ import {
   MailLog,
   RegistrationRequest,
   User,
-} from './account.ts'
-import { Attest, AttestChange, AttestOrder, AttestResponse, AttestUser } from './attest.ts'
-import { AttributeWebSetting } from './catalogue-admin.ts'
-import { AppText, NavMenuItem } from './content.ts'
-import { FilterOptions } from './filter-options.ts'
-import { CartState, Country, StartObject, UserObject } from './home.ts'
-import { ShareableProductList } from './lists.ts'
+} from './account/account.ts'
+import { Attest, AttestChange, AttestOrder, AttestResponse, AttestUser } from './approvals/attest.ts'
+import { FilterOptions } from './catalogue/filter-options.ts'
+import { AttributeInfo, FilterRequest, FilterResult, FilterSetup } from './catalogue/filters.ts'
+import { AssetRecord, Product, ProductAttributes, ProductPrice, WarehouseStock } from './catalogue/product.ts'
+import { SearchMap } from './catalogue/product-caches.ts'
+import { ProductPageRequest } from './catalogue/products.ts'
+import { AppText, NavMenuItem } from './content/content.ts'
+import { CartState, Country, StartObject, UserObject } from './content/home.ts'
+import { ShareableProductList } from './orders/lists.ts'
 import {
   Address,
   CartInfo,
@@ -28,22 +31,10 @@ import {
   Shipment,
   Transport,
   UpdatedCartInfo,
-} from './orders.ts'
+} from './orders/orders.ts'
 import { Problem } from './problems.ts'
-import { SearchMap } from './product-caches.ts'
-import {
-  AssetRecord,
-  AttributeInfo,
-  FilterRequest,
-  FilterResult,
-  FilterSetup,
-  Product,
-  ProductAttributes,
-  ProductPageRequest,
-  ProductPrice,
-  WarehouseStock,
-} from './products.ts'
-import { SyncLog, SyncOverview } from './sync.ts'
+import { AttributeWebSetting } from './site-admin/catalogue-admin.ts'
+import { SyncLog, SyncOverview } from './site-admin/sync.ts'
 
 export const ENTITIES = {
   Address,

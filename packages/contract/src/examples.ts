@@ -1,7 +1,7 @@
 /** One example request of each call, with users and parts of the demo shop. The page of the contract shows them, and
  *  the tests that make every call start from them. A row without an example does not compile. Ids and tokens that exist
  *  only in a running shop (a waiting order, a share token) are placeholders here;
- *  apps/server/src/testing/good-requests.ts replaces them. */
+ *  apps/server/src/testing/requests/good-requests.ts replaces them. */
 import type { CallName, InputOf } from './calls.ts'
 
 const PASSWORD = 'demo-lift-2026'

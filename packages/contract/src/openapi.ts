@@ -262,7 +262,7 @@ const COMPACT: Json = {
     type: 'string',
     format: 'binary',
     description:
-      'The same in fewer bytes: ids and counts as binary numbers, the rest as JSON. Described in packages/contract/src/compact-filter-result.ts, which also reads it.',
+      'The same in fewer bytes: ids and counts as binary numbers, the rest as JSON. Described in packages/contract/src/catalogue/compact-filter-result.ts, which also reads it.',
   },
 }
 

@@ -1,4 +1,4 @@
 // breaks: tools-know-no-journeys
-import { startShop } from '../../../e2e/shop.ts'
+import { startShop } from '../../../e2e/shops/shop.ts'
 
 export const openShop = startShop

@@ -1,6 +1,6 @@
 /** Names all acts of the audit log with their descriptions. docs/operations.md shows the same table. An act that is
- *  also a security event (http/security-events.ts) has the same name in the server's log. */
-import { SECURITY_EVENTS } from '../http/security-events.ts'
+ *  also a security event (http/security/security-events.ts) has the same name in the server's log. */
+import { SECURITY_EVENTS } from '../http/security/security-events.ts'
 
 export const ACTS = {
   ...SECURITY_EVENTS,

@@ -1,5 +1,5 @@
 /** GET audit: a page of the audit log. Also makes the view of an entry, which the download shares. */
-import type { AuditEntry } from '@hoistway/contract/audit'
+import type { AuditEntry } from '@hoistway/contract/site-admin/audit'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { forCustomer } from '../http/handler.ts'

@@ -1,7 +1,7 @@
 /** Makes the doer of an entry of the audit log: a user or guest who sends a request, an operator who runs a command, or
  *  a synchronisation. */
-import type { RequestMeta } from '../http/request-meta.ts'
-import type { Actor } from '../http/security-events.ts'
+import type { RequestMeta } from '../http/requests/request-meta.ts'
+import type { Actor } from '../http/security/security-events.ts'
 
 export type Doer = {
   readonly kind: 'user' | 'guest' | 'command' | 'sync'

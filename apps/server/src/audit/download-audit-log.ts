@@ -1,8 +1,8 @@
 /** GET audit.csv: the log as a file. It is read in pages while it is sent, so neither memory nor a statement grows with
  *  it. */
-import type { AuditEntry } from '@hoistway/contract/audit'
+import type { AuditEntry } from '@hoistway/contract/site-admin/audit'
+import { streamFile } from '../http/answers/streamed-file.ts'
 import { forCustomer } from '../http/handler.ts'
-import { streamFile } from '../http/streamed-file.ts'
 import type { Customer } from '../http/visitor.ts'
 import { csvText } from '../json/csv-text.ts'
 import { filterFor } from './audit-filter.ts'

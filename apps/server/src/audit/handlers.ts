@@ -1,5 +1,5 @@
 /** The handlers of the audit log's calls. */
-import type { auditCalls } from '@hoistway/contract/audit'
+import type { auditCalls } from '@hoistway/contract/site-admin/audit'
 import type { HandlersOf } from '../http/handler.ts'
 import { type AuditNeeds, auditLog } from './audit-log.ts'
 import { downloadAuditLog } from './download-audit-log.ts'

@@ -3,7 +3,7 @@
  *  together. They change nothing, so a killed process may lose those of the last seconds; its log has them. */
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import type { LoggedEvent } from '../http/security-events.ts'
+import type { LoggedEvent } from '../http/security/security-events.ts'
 import { insertRefusals, type NewRefusal } from './audit-queries.ts'
 
 const EVERY_MS = 10_000

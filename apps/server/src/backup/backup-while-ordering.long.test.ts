@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/open.ts'
-import { freshDataDir } from '../testing/fresh-data-dir.ts'
+import { freshDataDir } from '../testing/databases/fresh-data-dir.ts'
+import { ordersIn, whileOrdering } from '../testing/processes/while-ordering.ts'
 import { temporaryDirectory } from '../testing/temporary-directory.ts'
 import { openTestShop } from '../testing/test-shop.ts'
-import { ordersIn, whileOrdering } from '../testing/while-ordering.ts'
 import { backupShop, copyDatabase, restoreShop } from './places.ts'
 
 test('an embedded shop is copied between two orders while 16 connections order', async () => {

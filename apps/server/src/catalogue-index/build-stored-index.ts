@@ -2,7 +2,7 @@
  *  so do the nodes when the catalogue changes. */
 import type { SearchWords } from '@hoistway/search'
 import type { Kysely } from 'kysely'
-import type { Alone } from '../database/alone.ts'
+import type { Alone } from '../database/embedded/alone.ts'
 import { LOCKS } from '../database/locks.ts'
 import type { Database } from '../database/schema.ts'
 import type { FileStore } from '../integrations/files/port.ts'

@@ -1,7 +1,7 @@
 import { cp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ResultOf } from '@hoistway/contract/calls'
-import { productCalls } from '@hoistway/contract/products'
+import { productCalls } from '@hoistway/contract/catalogue/products'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { SHIPPED_CONTENT } from '../content-folders.ts'

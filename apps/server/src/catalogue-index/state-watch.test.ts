@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { freshDatabase } from '../testing/fresh-database.ts'
+import { freshDatabase } from '../testing/databases/fresh-database.ts'
 import { type CatalogueState, publishCacheReset, publishReload, readState } from './state-queries.ts'
 import { type StateWatch, watchCatalogueState } from './state-watch.ts'
 

@@ -10,8 +10,8 @@ import type { Catalogue } from '../integrations/catalogue/port.ts'
 import type { FeedFileRules } from '../integrations/feed/settled-file.ts'
 import type { FileStore } from '../integrations/files/port.ts'
 import type { Links } from '../mail/links.ts'
-import type { Rest } from '../sync/pace.ts'
-import type { SyncRunner } from '../sync/runner.ts'
+import type { Rest } from '../sync/runs/pace.ts'
+import type { SyncRunner } from '../sync/runs/runner.ts'
 import type { SealedSettings } from './other-settings.ts'
 
 export type Options = Readonly<Record<string, string | boolean | undefined>>

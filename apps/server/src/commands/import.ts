@@ -2,9 +2,9 @@
  *  progress, every refused line and a summary. */
 import { SyncStatus, SyncType } from '@hoistway/domain/sync/sync-types'
 import { importCatalogue } from '../sync/catalogue/import-catalogue.ts'
-import { readLog } from '../sync/log-queries.ts'
-import { createPace } from '../sync/pace.ts'
-import { createReport, type Report, type SectionReport } from '../sync/report.ts'
+import { readLog } from '../sync/runs/log-queries.ts'
+import { createPace } from '../sync/runs/pace.ts'
+import { createReport, type Report, type SectionReport } from '../sync/runs/report.ts'
 import { type CommandContext, EXIT, type ExitCode, type RunCommand, textOf } from './command.ts'
 import { copyErpFiles } from './copy-erp-files.ts'
 

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openDatabase } from '../database/open.ts'
 import { finishImport } from '../sync/catalogue/import-catalogue.ts'
-import { freshDataDir } from '../testing/fresh-data-dir.ts'
-import { importUntil } from '../testing/importing-process.ts'
+import { freshDataDir } from '../testing/databases/fresh-data-dir.ts'
+import { importUntil } from '../testing/processes/importing-process.ts'
 import { temporaryDirectory } from '../testing/temporary-directory.ts'
 
 const KILLS = Number(process.env.IMPORT_KILLS ?? 20)

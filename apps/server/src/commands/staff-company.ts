@@ -3,7 +3,7 @@
 import type { Locale } from '@hoistway/domain/texts/locale'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import { insertCustomer, readCustomers } from '../sync/customer-queries.ts'
+import { insertCustomer, readCustomers } from '../sync/tasks/customer-queries.ts'
 
 export type StaffCompany = {
   readonly code: string

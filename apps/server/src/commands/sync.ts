@@ -1,6 +1,6 @@
 /** `sync run TYPE`: queues a synchronisation, works it off and prints what it reports. */
 import { readSyncType, SYNC_NAMES, SyncStatus } from '@hoistway/domain/sync/sync-types'
-import { readLog } from '../sync/log-queries.ts'
+import { readLog } from '../sync/runs/log-queries.ts'
 import { EXIT, type RunCommand, textOf } from './command.ts'
 
 export const syncRun: RunCommand = async ({ db, sync, print }, options) => {

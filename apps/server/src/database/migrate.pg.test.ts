@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyPostgres } from '../testing/fresh-database.ts'
+import { emptyPostgres } from '../testing/databases/fresh-database.ts'
 import { migrate } from './migrate.ts'
 import { MIGRATIONS } from './migrations.ts'
 import { openDatabase } from './open.ts'

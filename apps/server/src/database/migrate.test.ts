@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { freshDatabase } from '../testing/databases/fresh-database.ts'
 import { faultLines } from '../testing/fault-lines.ts'
-import { freshDatabase } from '../testing/fresh-database.ts'
 import { migrate } from './migrate.ts'
 import { MIGRATIONS } from './migrations.ts'
 

@@ -1,8 +1,8 @@
 /** The open database as the whole server uses it, whether it is the embedded one or PostgreSQL. */
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
-import type { Alone } from './alone.ts'
-import type { Listener, Listening } from './listening.ts'
+import type { Alone } from './embedded/alone.ts'
+import type { Listener, Listening } from './postgres/listening.ts'
 import type { Database } from './schema.ts'
 
 export type PostgresLimits = {

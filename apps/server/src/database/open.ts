@@ -1,9 +1,9 @@
 /** Opens the shop's database: the embedded one in DATA_DIR, or PostgreSQL where DATABASE_URL says so.
  *  Past this door nobody knows which it is: one Kysely over one pg.Pool, the same value types
  *  (value-types.ts), the same migrations. */
-import { openEmbedded } from './embedded.ts'
+import { openEmbedded } from './embedded/embedded.ts'
 import type { OpenDatabase, PostgresLimits } from './open-database.ts'
-import { openPostgres } from './postgres.ts'
+import { openPostgres } from './postgres/postgres.ts'
 import type { OnStatement } from './statement.ts'
 
 export type DatabasePlace = { readonly dataDir: string } | ({ readonly databaseUrl: string } & PostgresLimits)

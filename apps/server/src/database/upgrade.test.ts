@@ -1,13 +1,14 @@
 /** Shops of earlier versions are opened by this one: their databases have the tables of the first migrations, with rows
  *  in them. */
-import { listCalls } from '@hoistway/contract/lists'
-import { orderCalls } from '@hoistway/contract/orders'
-import { productCalls } from '@hoistway/contract/products'
+
+import { productCalls } from '@hoistway/contract/catalogue/products'
+import { listCalls } from '@hoistway/contract/orders/lists'
+import { orderCalls } from '@hoistway/contract/orders/orders'
 import { KARIN } from '@hoistway/fixtures/accounts'
 import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import { type Kysely, sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { emptyDatabase } from '../testing/fresh-database.ts'
+import { emptyDatabase } from '../testing/databases/fresh-database.ts'
 import { openTestShop } from '../testing/test-shop.ts'
 import { migrate } from './migrate.ts'
 import { MIGRATIONS } from './migrations.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freshDatabase } from '../testing/fresh-database.ts'
+import { freshDatabase } from '../testing/databases/fresh-database.ts'
 import type { OpenDatabase } from './open-database.ts'
 
 let database: OpenDatabase

@@ -5,7 +5,7 @@ import { verify } from '@node-rs/argon2'
 import { type Kysely, sql } from 'kysely'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { Database } from '../database/schema.ts'
-import { freshDatabase } from '../testing/fresh-database.ts'
+import { freshDatabase } from '../testing/databases/fresh-database.ts'
 import { loadDemo } from './load.ts'
 
 const TODAY = new Date('2026-11-21T10:00:00Z')

@@ -4,8 +4,8 @@ import { AttestAnswer } from '@hoistway/domain/codes'
 import { OTTO } from '@hoistway/fixtures/accounts'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { expectedOutcome, type Outcome, outcomeWhileActing } from '../testing/access-table.ts'
-import { ask, endsSession, ROWS } from '../testing/ask.ts'
+import { expectedOutcome, type Outcome, outcomeWhileActing } from '../testing/requests/access-table.ts'
+import { ask, endsSession, ROWS } from '../testing/requests/ask.ts'
 import {
   ASKERS,
   type Asker,
@@ -14,8 +14,8 @@ import {
   type Carrier,
   type Headers,
   sessionOf,
-} from '../testing/askers.ts'
-import { goodRequest } from '../testing/good-requests.ts'
+} from '../testing/requests/askers.ts'
+import { goodRequest } from '../testing/requests/good-requests.ts'
 import { OPENING, openTestShop } from '../testing/test-shop.ts'
 
 const shop = await openTestShop()

@@ -8,9 +8,9 @@ import type { LightMyRequestResponse } from 'fastify'
 import { Compile } from 'typebox/compile'
 import { Value } from 'typebox/value'
 import { afterAll, describe, expect, test } from 'vitest'
-import { ask, endsSession, ROWS } from '../testing/ask.ts'
-import { type Asker, actingSession, type Headers, sessionOf } from '../testing/askers.ts'
-import { goodRequest, rightAsker } from '../testing/good-requests.ts'
+import { ask, endsSession, ROWS } from '../testing/requests/ask.ts'
+import { type Asker, actingSession, type Headers, sessionOf } from '../testing/requests/askers.ts'
+import { goodRequest, rightAsker } from '../testing/requests/good-requests.ts'
 import { openTestShop } from '../testing/test-shop.ts'
 
 const shop = await openTestShop()

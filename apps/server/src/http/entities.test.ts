@@ -5,9 +5,9 @@ import { type CallName, calls } from '@hoistway/contract/calls'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { afterAll, expect, test } from 'vitest'
-import { ask } from '../testing/ask.ts'
-import { type Headers, sessionOf } from '../testing/askers.ts'
-import { goodRequest, rightAsker } from '../testing/good-requests.ts'
+import { ask } from '../testing/requests/ask.ts'
+import { type Headers, sessionOf } from '../testing/requests/askers.ts'
+import { goodRequest, rightAsker } from '../testing/requests/good-requests.ts'
 import { openTestShop } from '../testing/test-shop.ts'
 
 const shop = await openTestShop()

@@ -3,8 +3,8 @@
 import type { FileResult } from '@hoistway/contract/call'
 import { isRefusal, type Refusal } from '@hoistway/contract/problems'
 import type { FastifyInstance } from 'fastify'
-import type { RequestContext } from './request-context.ts'
-import type { RequestMeta } from './request-meta.ts'
+import type { RequestContext } from './requests/request-context.ts'
+import type { RequestMeta } from './requests/request-meta.ts'
 import { sendFile, sendRefusal } from './routes.ts'
 import type { Visitor } from './visitor.ts'
 

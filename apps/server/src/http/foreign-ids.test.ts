@@ -6,9 +6,9 @@ import { ADA, KARIN, NILS } from '@hoistway/fixtures/accounts'
 import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import type { TSchema } from 'typebox'
 import { afterAll, describe, expect, test } from 'vitest'
-import { ask, ROWS } from '../testing/ask.ts'
-import { sessionOf } from '../testing/askers.ts'
-import { goodRequest } from '../testing/good-requests.ts'
+import { ask, ROWS } from '../testing/requests/ask.ts'
+import { sessionOf } from '../testing/requests/askers.ts'
+import { goodRequest } from '../testing/requests/good-requests.ts'
 import { openTestShop } from '../testing/test-shop.ts'
 
 const shop = await openTestShop()

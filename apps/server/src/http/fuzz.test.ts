@@ -3,22 +3,22 @@
  *
  *  FUZZ_SEED and FUZZ_CALLS choose other requests and more of them. With LONG it sends 34,000 to each database of the
  *  machine, different ones to each. */
-import { accountCalls } from '@hoistway/contract/account'
+import { accountCalls } from '@hoistway/contract/account/account'
 import type { Call } from '@hoistway/contract/call'
 import type { CallName } from '@hoistway/contract/calls'
-import { homeCalls } from '@hoistway/contract/home'
+import { homeCalls } from '@hoistway/contract/content/home'
 import { PROBLEMS } from '@hoistway/contract/problems'
 import fc from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'
 import { Compile } from 'typebox/compile'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
-import { ROWS } from '../testing/ask.ts'
-import { ASKERS, type Asker, type Headers, sessionOf } from '../testing/askers.ts'
-import { type FuzzedRequest, fuzzedRequest } from '../testing/fuzzed-request.ts'
-import { goodRequest } from '../testing/good-requests.ts'
 // Declares the type of inject('postgres').
-import type {} from '../testing/provide-postgres.ts'
-import { nextWrite, type StoredState, storedState } from '../testing/stored-state.ts'
+import type {} from '../testing/databases/provide-postgres.ts'
+import { nextWrite, type StoredState, storedState } from '../testing/databases/stored-state.ts'
+import { ROWS } from '../testing/requests/ask.ts'
+import { ASKERS, type Asker, type Headers, sessionOf } from '../testing/requests/askers.ts'
+import { type FuzzedRequest, fuzzedRequest } from '../testing/requests/fuzzed-request.ts'
+import { goodRequest } from '../testing/requests/good-requests.ts'
 import { openTestShop } from '../testing/test-shop.ts'
 
 const SEED = Number(process.env.FUZZ_SEED ?? 20_261_123 + 1_000 * (inject('postgres')?.major ?? 0))

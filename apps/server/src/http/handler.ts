@@ -4,9 +4,9 @@ import type { CallName, InputOf, ResultOf } from '@hoistway/contract/calls'
 import type { Refusal } from '@hoistway/contract/problems'
 import type { Serialised } from '../json/serialised-result.ts'
 import type { StreamedJson } from '../json/streamed-json.ts'
-import type { RangedFile } from './ranged-file.ts'
-import type { RequestMeta } from './request-meta.ts'
-import type { StreamedFile } from './streamed-file.ts'
+import type { RangedFile } from './answers/ranged-file.ts'
+import type { StreamedFile } from './answers/streamed-file.ts'
+import type { RequestMeta } from './requests/request-meta.ts'
 import type { Customer, Visitor } from './visitor.ts'
 
 /** The answer of a handler; null is an answer without a body. */

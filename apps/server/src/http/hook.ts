@@ -4,10 +4,10 @@
 import { createHmac } from 'node:crypto'
 import { refuse } from '@hoistway/contract/problems'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { createCacheKey } from './cache-key.ts'
 import type { LogFault } from './fault-log.ts'
-import type { RequestContext } from './request-context.ts'
+import type { RequestContext } from './requests/request-context.ts'
 import { sendRefusal } from './routes.ts'
+import { createCacheKey } from './security/cache-key.ts'
 
 export type Hook = {
   /** Such as `/hooks/content`. */

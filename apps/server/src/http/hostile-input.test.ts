@@ -2,14 +2,14 @@
  *  tried by fuzz.test.ts. */
 import type { Call } from '@hoistway/contract/call'
 import { type CallName, calls } from '@hoistway/contract/calls'
+import type { FilterResult } from '@hoistway/contract/catalogue/filters'
 import { EXAMPLES } from '@hoistway/contract/examples'
-import type { FilterResult } from '@hoistway/contract/products'
 import { KARIN } from '@hoistway/fixtures/accounts'
 import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import { afterAll, describe, expect, test } from 'vitest'
-import { ROWS } from '../testing/ask.ts'
-import { type Asker, sessionOf } from '../testing/askers.ts'
-import { rightAsker } from '../testing/good-requests.ts'
+import { ROWS } from '../testing/requests/ask.ts'
+import { type Asker, sessionOf } from '../testing/requests/askers.ts'
+import { rightAsker } from '../testing/requests/good-requests.ts'
 import { openTestShop } from '../testing/test-shop.ts'
 
 const shop = await openTestShop()

@@ -6,8 +6,8 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, inject, test, vi } from 'vitest'
 import { migrate } from '../database/migrate.ts'
 import { openDatabase } from '../database/open.ts'
-import { findPostgres } from '../testing/postgres-binaries.ts'
-import { type PostgresServer, startPostgres, withClient } from '../testing/postgres-server.ts'
+import { findPostgres } from '../testing/databases/postgres-binaries.ts'
+import { type PostgresServer, startPostgres, withClient } from '../testing/databases/postgres-server.ts'
 import { openTestShop, type Person, type TestShop } from '../testing/test-shop.ts'
 
 const CONNECTIONS = 4

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage, request } from 'node:http'
 import { connect } from 'node:net'
-import { homeCalls } from '@hoistway/contract/home'
+import { homeCalls } from '@hoistway/contract/content/home'
 import { DEMO_PASSWORD, KARIN } from '@hoistway/fixtures/accounts'
 import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import type { InjectOptions } from 'fastify'

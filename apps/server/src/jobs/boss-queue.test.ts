@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { freshDatabase } from '../testing/fresh-database.ts'
+import { freshDatabase } from '../testing/databases/fresh-database.ts'
 import { createBossQueue } from './boss-queue.ts'
 
 const database = await freshDatabase()

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { enqueue } from '../database/outbox.ts'
+import { freshDatabase } from '../testing/databases/fresh-database.ts'
 import { drainOutbox } from '../testing/drain-outbox.ts'
-import { freshDatabase } from '../testing/fresh-database.ts'
 import { PAUSES_S, SHORT_PAUSES_S, type Verdict } from './next-try.ts'
 import { freeTakenEntries } from './outbox-queries.ts'
 import { type FailedTry, forgetDoneEntries, LEASE_MS, startOutboxWorker } from './outbox-worker.ts'

@@ -4,9 +4,9 @@ import { isIP } from 'node:net'
 import { refuse } from '@hoistway/contract/problems'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
-import { createCacheKey } from '../http/cache-key.ts'
-import type { RequestContext } from '../http/request-context.ts'
+import type { RequestContext } from '../http/requests/request-context.ts'
 import { sendRefusal } from '../http/routes.ts'
+import { createCacheKey } from '../http/security/cache-key.ts'
 import type { Metrics } from './metrics.ts'
 
 export type MetricsAccess = {

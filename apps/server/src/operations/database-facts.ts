@@ -1,5 +1,5 @@
 /** The database: its size, the pools of this node, and how long it takes to answer. */
-import type { Operations } from '@hoistway/contract/operations'
+import type { Operations } from '@hoistway/contract/site-admin/operations'
 import type { OpenDatabase } from '../database/open-database.ts'
 import { answer, readDatabaseFigures } from './queries.ts'
 

@@ -1,5 +1,5 @@
 /** A fact with a deadline. A fact that comes too late or fails says so, and the others are told all the same. */
-import { FACT_SECONDS } from '@hoistway/contract/operations'
+import { FACT_SECONDS } from '@hoistway/contract/site-admin/operations'
 
 export type Fact<T> =
   | { readonly state: 'known'; readonly value: T }

@@ -1,5 +1,5 @@
 /** The handler of the call about running the shop. */
-import type { operationsCalls } from '@hoistway/contract/operations'
+import type { operationsCalls } from '@hoistway/contract/site-admin/operations'
 import type { HandlersOf } from '../http/handler.ts'
 import { type OperationsNeeds, operations } from './operations.ts'
 

@@ -1,5 +1,5 @@
 /** Lists the problems that an operator should look at, the gravest first. The list is empty if there are none. */
-import { LOOKS, type Operations, type OperationsLook } from '@hoistway/contract/operations'
+import { LOOKS, type Operations, type OperationsLook } from '@hoistway/contract/site-admin/operations'
 
 type Facts = Omit<Operations, 'looks' | 'report' | 'now'>
 type Found = Readonly<Record<(typeof LOOKS)[number], Omit<OperationsLook, 'look'>>>

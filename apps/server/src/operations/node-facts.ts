@@ -1,5 +1,5 @@
 /** The nodes with the version of the catalogue that each serves. */
-import type { Operations, ShopNode } from '@hoistway/contract/operations'
+import type { Operations, ShopNode } from '@hoistway/contract/site-admin/operations'
 import type { LiveCatalogue } from '../catalogue-index/live-catalogue.ts'
 import { type NodeName, type NodeRow, readNodes } from '../catalogue-index/node-queries.ts'
 import { readState } from '../catalogue-index/state-queries.ts'

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import { publishReload } from '../catalogue-index/state-queries.ts'
 import { migrate } from '../database/migrate.ts'
 import { openDatabase } from '../database/open.ts'
-import { emptyPostgres } from '../testing/fresh-database.ts'
+import { emptyPostgres } from '../testing/databases/fresh-database.ts'
 import { openTestShop } from '../testing/test-shop.ts'
 
 const place = { databaseUrl: await emptyPostgres() }

@@ -1,6 +1,6 @@
 /** GET operations: all facts about running the shop, read at the same time. A request that comes while the facts are
  *  read gets the same ones, so that a slow part is not asked twice. */
-import type { Operations } from '@hoistway/contract/operations'
+import type { Operations } from '@hoistway/contract/site-admin/operations'
 import { memoryOf } from '@hoistway/search'
 import type { OpenDatabase } from '../database/open-database.ts'
 import type { Handler } from '../http/handler.ts'

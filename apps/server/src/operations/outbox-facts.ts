@@ -1,5 +1,5 @@
 /** Orders, mails and other work that wait in the outbox. */
-import type { Operations } from '@hoistway/contract/operations'
+import type { Operations } from '@hoistway/contract/site-admin/operations'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { readDoneEntries, readOpenEntries } from './queries.ts'

@@ -1,6 +1,6 @@
 /** The outside systems, by what the shop has had to do with them within the last hour. Content of files, which answers every
  *  page, and the file store are asked now. */
-import type { Operations } from '@hoistway/contract/operations'
+import type { Operations } from '@hoistway/contract/site-admin/operations'
 import { SyncStatus, SyncType } from '@hoistway/domain/sync/sync-types'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'

@@ -1,6 +1,6 @@
 /** The operations page as text for a ticket, in English like the log. It has no secret and no personal data: no address,
  *  no name of a person, no order beyond its number. */
-import type { Operations } from '@hoistway/contract/operations'
+import type { Operations } from '@hoistway/contract/site-admin/operations'
 
 type Reported = Omit<Operations, 'report'>
 

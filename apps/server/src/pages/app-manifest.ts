@@ -1,14 +1,14 @@
 /** Serves the manifest of the web app, with the name and the colour of the shop. There is one in each language: browsers
  *  fetch it without cookies. */
 import { createClient } from '@hoistway/contract/client'
-import { contentCalls } from '@hoistway/contract/content'
+import { contentCalls } from '@hoistway/contract/content/content'
 import { SIGNAL, type SignalColours } from '@hoistway/domain/look/signal-colour'
 import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
 import { appText } from '@hoistway/domain/texts/texts'
 import type { FastifyInstance } from 'fastify'
 import type { Dispatch } from '../http/dispatch.ts'
 import { inProcessTransport } from '../http/in-process.ts'
-import { NO_REQUEST } from '../http/request-meta.ts'
+import { NO_REQUEST } from '../http/requests/request-meta.ts'
 import { sendUnknownCall } from '../http/routes.ts'
 import { GUEST } from '../http/visitor.ts'
 

@@ -1,7 +1,7 @@
 /** From one host of the shop to that of another language, with session and cart: what works, and all that must not. */
-import { accountCalls } from '@hoistway/contract/account'
-import { handoverCalls } from '@hoistway/contract/handover'
-import { listCalls } from '@hoistway/contract/lists'
+import { accountCalls } from '@hoistway/contract/account/account'
+import { handoverCalls } from '@hoistway/contract/orders/handover'
+import { listCalls } from '@hoistway/contract/orders/lists'
 import { DEMO_PASSWORD, type DemoAccount, KARIN, KIM, OLLE, OTTO } from '@hoistway/fixtures/accounts'
 import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import type { FastifyInstance } from 'fastify'

@@ -1,13 +1,15 @@
 /** A page is drawn from the answers of calls, and caches may store some pages (AMB-80). The page of these tests writes
  *  down what each of its calls answers. */
+
+import type { Product } from '@hoistway/contract/catalogue/product'
+import { productCalls } from '@hoistway/contract/catalogue/products'
 import { createClient } from '@hoistway/contract/client'
-import { contentCalls, type NavMenus } from '@hoistway/contract/content'
-import { homeCalls, type StartObject, type UserObject } from '@hoistway/contract/home'
-import { type Product, productCalls } from '@hoistway/contract/products'
+import { contentCalls, type NavMenus } from '@hoistway/contract/content/content'
+import { homeCalls, type StartObject, type UserObject } from '@hoistway/contract/content/home'
 import { ADA, KARIN, SVEN } from '@hoistway/fixtures/accounts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { ask } from '../testing/ask.ts'
-import { actingSession } from '../testing/askers.ts'
+import { ask } from '../testing/requests/ask.ts'
+import { actingSession } from '../testing/requests/askers.ts'
 import { OPENING, openTestShop, type Person } from '../testing/test-shop.ts'
 import type { Render } from './render-bundle.ts'
 import { START_DATA_MS } from './start-data.ts'

@@ -1,11 +1,11 @@
 /** Serves the page that the service worker keeps for the time without a connection. It is the same for everybody: the
  *  visitor is not looked up, and the texts of all languages stand in it. */
-import { OFFLINE_PAGE } from '@hoistway/contract/offline-page'
+import { OFFLINE_PAGE } from '@hoistway/contract/content/offline-page'
 import type { SignalColours } from '@hoistway/domain/look/signal-colour'
 import type { FastifyInstance } from 'fastify'
 import type { Dispatch } from '../http/dispatch.ts'
 import { inProcessTransport } from '../http/in-process.ts'
-import { NO_REQUEST } from '../http/request-meta.ts'
+import { NO_REQUEST } from '../http/requests/request-meta.ts'
 import { GUEST } from '../http/visitor.ts'
 import type { DrawOffline } from './render-bundle.ts'
 

@@ -1,10 +1,10 @@
 /** Drafts of the content are seen by site admins who ask for them, on pages and in calls, and by nobody else. */
 import type { ResultOf } from '@hoistway/contract/calls'
 import { createClient } from '@hoistway/contract/client'
-import { contentCalls } from '@hoistway/contract/content'
+import { contentCalls } from '@hoistway/contract/content/content'
 import { ADA, KARIN, SVEN } from '@hoistway/fixtures/accounts'
 import { afterAll, expect, test } from 'vitest'
-import { actingSession } from '../testing/askers.ts'
+import { actingSession } from '../testing/requests/askers.ts'
 import { openFollowedStrapi } from '../testing/strapi/followed-strapi.ts'
 import { openTestShop } from '../testing/test-shop.ts'
 import type { Render } from './render-bundle.ts'

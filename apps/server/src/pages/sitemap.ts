@@ -1,15 +1,15 @@
 /** Serves /robots.txt, and the sitemap with every page and part that a guest may see. A large catalogue is split, and
  *  each part is written while it is sent. */
 import { Readable } from 'node:stream'
+import { productCalls } from '@hoistway/contract/catalogue/products'
 import { createClient } from '@hoistway/contract/client'
-import { contentCalls } from '@hoistway/contract/content'
-import { productCalls } from '@hoistway/contract/products'
+import { contentCalls } from '@hoistway/contract/content/content'
 import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Dispatch } from '../http/dispatch.ts'
 import { inProcessTransport } from '../http/in-process.ts'
 import type { PublicUrls } from '../http/public-urls.ts'
-import { NO_REQUEST } from '../http/request-meta.ts'
+import { NO_REQUEST } from '../http/requests/request-meta.ts'
 import { sendUnknownCall } from '../http/routes.ts'
 import { GUEST } from '../http/visitor.ts'
 import { ownOrigin } from './own-origin.ts'

@@ -2,10 +2,10 @@
  *  for as a guest, once for each language, and kept for 15 minutes; nothing of a user can come into it (AMB-80). The
  *  user object is no part of it: each request asks for it itself. */
 import type { Call } from '@hoistway/contract/call'
+import { productCalls } from '@hoistway/contract/catalogue/products'
 import type { Transport, WireInput } from '@hoistway/contract/client'
-import { contentCalls } from '@hoistway/contract/content'
-import { homeCalls } from '@hoistway/contract/home'
-import { productCalls } from '@hoistway/contract/products'
+import { contentCalls } from '@hoistway/contract/content/content'
+import { homeCalls } from '@hoistway/contract/content/home'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import type { ServerCaches } from '../caching/server-caches.ts'
 import type { Visitor } from '../http/visitor.ts'

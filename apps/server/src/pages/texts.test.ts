@@ -3,7 +3,7 @@
 import { promisify } from 'node:util'
 import { brotliDecompress, gunzip } from 'node:zlib'
 import { createClient } from '@hoistway/contract/client'
-import { contentCalls } from '@hoistway/contract/content'
+import { contentCalls } from '@hoistway/contract/content/content'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openTestShop } from '../testing/test-shop.ts'
 import type { WriteTexts } from './render-bundle.ts'

@@ -5,7 +5,7 @@ import { SMALLEST_CATALOGUE } from '@hoistway/fixtures/demo-catalogue'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { loadDemo } from '../demo/load.ts'
-import { freshDatabase } from '../testing/fresh-database.ts'
+import { freshDatabase } from '../testing/databases/fresh-database.ts'
 import { GAP_NAMES, gapsOf, watchGaps } from './gaps.ts'
 
 async function openEmptyShop() {

@@ -6,12 +6,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { akeneoCatalogue } from '../integrations/catalogue/akeneo/akeneo-catalogue.ts'
 import { directoryStore } from '../integrations/files/directory-store.ts'
 import { directoryPim } from '../integrations/pim/directory-pim.ts'
-import { ACCESS, openAkeneo } from '../testing/akeneo-simulator.ts'
-import { directoryErp } from '../testing/directory-erp.ts'
-import { freshDatabase } from '../testing/fresh-database.ts'
-import { AT_ONCE, NO_WEB } from '../testing/import-shop.ts'
+import { ACCESS, openAkeneo } from '../testing/catalogues/akeneo-simulator.ts'
+import { AT_ONCE, NO_WEB } from '../testing/catalogues/import-shop.ts'
+import { freshDatabase } from '../testing/databases/fresh-database.ts'
+import { directoryErp } from '../testing/erp/directory-erp.ts'
 import { temporaryDirectory } from '../testing/temporary-directory.ts'
-import { createSyncRunner } from './runner.ts'
+import { createSyncRunner } from './runs/runner.ts'
 
 const MINUTE = 60_000
 

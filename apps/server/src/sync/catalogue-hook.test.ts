@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { syncCalls } from '@hoistway/contract/sync'
+import { syncCalls } from '@hoistway/contract/site-admin/sync'
 import { SyncStatus, SyncType } from '@hoistway/domain/sync/sync-types'
 import { SVEN } from '@hoistway/fixtures/accounts'
 import { afterAll, expect, test } from 'vitest'

@@ -3,7 +3,7 @@
 import { SyncType } from '@hoistway/domain/sync/sync-types'
 import type { FastifyInstance } from 'fastify'
 import { addHook, type HookNeeds } from '../http/hook.ts'
-import type { SyncRunner } from './runner.ts'
+import type { SyncRunner } from './runs/runner.ts'
 
 export type CatalogueHookNeeds = HookNeeds & {
   readonly secret: string

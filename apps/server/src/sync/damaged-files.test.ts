@@ -1,5 +1,5 @@
 /** Damaged, cut and mistaken files of prices and stock on a running shop (AMB-102). */
-import { productCalls } from '@hoistway/contract/products'
+import { productCalls } from '@hoistway/contract/catalogue/products'
 import { SyncStatus, SyncType } from '@hoistway/domain/sync/sync-types'
 import { KARIN, SVEN } from '@hoistway/fixtures/accounts'
 import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'

@@ -7,7 +7,7 @@ import type { TopicHandlers } from '../database/outbox.ts'
 import type { Database } from '../database/schema.ts'
 import { type DetailColumns, detailsOf } from '../database/tables/line-details.ts'
 import { type Erp, EXPORTED_DETAIL, type ExportedDetails } from '../integrations/erp/port.ts'
-import { readExportedLines, readExportedOrder } from './order-queries.ts'
+import { readExportedLines, readExportedOrder } from './tasks/order-queries.ts'
 
 export type ExportNeeds = { readonly db: Kysely<Database>; readonly erp: Erp }
 

@@ -1,15 +1,15 @@
 /** The handlers of the synchronisation's calls. */
-import type { feedCalls } from '@hoistway/contract/feeds'
-import type { syncCalls } from '@hoistway/contract/sync'
+import type { feedCalls } from '@hoistway/contract/site-admin/feeds'
+import type { syncCalls } from '@hoistway/contract/site-admin/sync'
 import type { HandlersOf } from '../http/handler.ts'
-import { createSyncLog, type SyncLogNeeds } from './create-sync-log.ts'
-import { downloadRefusedLines } from './download-refused-lines.ts'
-import { feedAttributes } from './feed-attributes.ts'
-import { feeds } from './feeds.ts'
-import { heldChanges } from './held-changes.ts'
-import { type OverviewNeeds, syncOverview } from './overview.ts'
-import { refusedLines } from './refused-lines.ts'
-import { releaseHeldChanges } from './release-held-changes.ts'
+import { downloadRefusedLines } from './feeds/download-refused-lines.ts'
+import { feedAttributes } from './feeds/feed-attributes.ts'
+import { feeds } from './feeds/feeds.ts'
+import { refusedLines } from './feeds/refused-lines.ts'
+import { heldChanges } from './held/held-changes.ts'
+import { releaseHeldChanges } from './held/release-held-changes.ts'
+import { createSyncLog, type SyncLogNeeds } from './runs/create-sync-log.ts'
+import { type OverviewNeeds, syncOverview } from './runs/overview.ts'
 
 /** The parts that the calls need beside the database and the clock. */
 export type SyncParts = Pick<SyncLogNeeds, 'request' | 'wake'> & Pick<OverviewNeeds, 'timeZone'>

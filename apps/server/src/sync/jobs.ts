@@ -6,9 +6,9 @@ import type { Erp } from '../integrations/erp/port.ts'
 import type { Links } from '../mail/links.ts'
 import type { Mails } from '../mail/mails.ts'
 import { exportJobs } from './export-order.ts'
-import { feedTroubleMail } from './feed-trouble-mail.ts'
-import { readHeldExamples, readRefusedExamples, readSiteAdmins } from './notice-queries.ts'
-import { readReading } from './reading-queries.ts'
+import { feedTroubleMail } from './feeds/feed-trouble-mail.ts'
+import { readHeldExamples, readRefusedExamples, readSiteAdmins } from './feeds/notice-queries.ts'
+import { readReading } from './feeds/reading-queries.ts'
 
 export type SyncJobNeeds = {
   readonly db: Kysely<Database>

@@ -2,7 +2,7 @@
 import { HISTORY_SOURCE } from '@hoistway/domain/codes'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
-import type { ProductRange } from './feed-queries.ts'
+import type { ProductRange } from './feeds/feed-queries.ts'
 
 export function readStockOf(db: Kysely<Database>, { after, to }: ProductRange) {
   return db

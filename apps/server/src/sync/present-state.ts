@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { ErpFeedName, ErpRecords } from '../integrations/erp/port.ts'
 import type { ProductRecord } from '../integrations/pim/port.ts'
-import { type ProductRange, readNextRange } from './feed-queries.ts'
+import { type ProductRange, readNextRange } from './feeds/feed-queries.ts'
 import {
   readAllCustomers,
   readAllOrderNumbers,

@@ -1,11 +1,11 @@
-import { syncCalls } from '@hoistway/contract/sync'
+import { syncCalls } from '@hoistway/contract/site-admin/sync'
 import { SyncStatus, SyncType } from '@hoistway/domain/sync/sync-types'
 import { SVEN } from '@hoistway/fixtures/accounts'
 import { afterAll, expect, test } from 'vitest'
 import { createBossQueue } from '../jobs/boss-queue.ts'
-import { freshDatabase } from '../testing/fresh-database.ts'
+import { freshDatabase } from '../testing/databases/fresh-database.ts'
 import { openTestShop } from '../testing/test-shop.ts'
-import { createSyncRunner } from './runner.ts'
+import { createSyncRunner } from './runs/runner.ts'
 import { startSync, wakeSync } from './start.ts'
 
 const database = await freshDatabase()

@@ -1,8 +1,8 @@
 /** Starts the jobs of the synchronisation: one node of the fleet looks at the schedule every minute, and the node that
  *  takes a job does the waiting runs. A job only wakes the runner; the log says which runs wait. */
 import type { JobQueue } from '../jobs/queue.ts'
-import { SYNC_LANES, type SyncLane } from './lanes.ts'
-import { REFRESH_AFTER_MS, type SyncRunner } from './runner.ts'
+import { SYNC_LANES, type SyncLane } from './runs/lanes.ts'
+import { REFRESH_AFTER_MS, type SyncRunner } from './runs/runner.ts'
 
 const LOOK = 'sync-look'
 /** Each lane has a job of its own, since a long run occupies its job. */

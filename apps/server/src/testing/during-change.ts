@@ -5,7 +5,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { inject } from 'vitest'
 import type { Database } from '../database/schema.ts'
 // Declares the type of inject('postgres').
-import type {} from './provide-postgres.ts'
+import type {} from './databases/provide-postgres.ts'
 
 export async function duringChange<T>(
   db: Kysely<Database>,

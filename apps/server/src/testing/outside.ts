@@ -7,7 +7,7 @@ import { catalogueFolder } from '../integrations/catalogue/folder/catalogue-fold
 import { USUAL_RULES } from '../integrations/feed/settled-file.ts'
 import { writeWholeFile } from '../integrations/feed/write-whole-file.ts'
 import { directoryPim } from '../integrations/pim/directory-pim.ts'
-import { directoryErp } from './directory-erp.ts'
+import { directoryErp } from './erp/directory-erp.ts'
 
 /** A catalogue of files alone. */
 const NO_WEB = { get: async () => ({ refused: 'foreign' }) as const, close: async () => undefined }

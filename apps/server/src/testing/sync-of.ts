@@ -1,5 +1,5 @@
 /** Asks for a sync as the site admin, lets it run, and gives its log entry. */
-import { type SyncLog, syncCalls } from '@hoistway/contract/sync'
+import { type SyncLog, syncCalls } from '@hoistway/contract/site-admin/sync'
 import type { SyncType } from '@hoistway/domain/sync/sync-types'
 import { SVEN } from '@hoistway/fixtures/accounts'
 import type { TestShop } from './test-shop.ts'

@@ -1,5 +1,5 @@
 /** Orders of Olle, which wait for Ada's approval or her substitute Karin's. */
-import { type Order, type OrderRequest, orderCalls } from '@hoistway/contract/orders'
+import { type Order, type OrderRequest, orderCalls } from '@hoistway/contract/orders/orders'
 import { OLLE } from '@hoistway/fixtures/accounts'
 import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import type { TestShop } from './test-shop.ts'

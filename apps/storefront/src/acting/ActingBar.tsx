@@ -1,8 +1,8 @@
 /** The bar over a page on which a site admin acts as a customer, and the bar that says that acting has ended (decision 40).
  *  The server draws both outside of the application, so that pages without a bar carry no code for it. acting-bar.ts
  *  counts the time down and handles the buttons. */
-import type { ActingState } from '@hoistway/contract/acting'
-import { actingCalls } from '@hoistway/contract/acting'
+import type { ActingState } from '@hoistway/contract/site-admin/acting'
+import { actingCalls } from '@hoistway/contract/site-admin/acting'
 import { ACTING_WARNING_MS } from '@hoistway/domain/people/act-as'
 import { LogOut, VenetianMask } from 'lucide-react'
 import type { ReactNode } from 'react'

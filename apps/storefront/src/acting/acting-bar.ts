@@ -1,7 +1,7 @@
 /** Lets the bar of acting count down, go on and stop. An entry of its own, without React: only pages with the bar fetch
  *  it. When the person of the session changes, the whole page is loaded again, so that nothing of the other person stays
  *  in memory. */
-import type { ActingState } from '@hoistway/contract/acting'
+import type { ActingState } from '@hoistway/contract/site-admin/acting'
 import css from './ActingBar.module.css'
 import { createActingBar } from './create-acting-bar.ts'
 import { forgetCartOf } from './forget-cart.ts'

@@ -1,5 +1,5 @@
 /** The behaviour of the bar over a page on which a site admin acts as a customer. */
-import type { ActingState } from '@hoistway/contract/acting'
+import type { ActingState } from '@hoistway/contract/site-admin/acting'
 import { timeWords } from './time-words.ts'
 
 export type BarEnvironment = {

@@ -1,5 +1,5 @@
 /** Writes the bar of acting as HTML; nothing for a page of somebody who acts as nobody. */
-import type { ActingState } from '@hoistway/contract/acting'
+import type { ActingState } from '@hoistway/contract/site-admin/acting'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { shopTexts } from '../data/language/texts.ts'
 import type { ActingPage } from '../data/page/host.ts'

@@ -1,8 +1,8 @@
 /** Keeps the session of an app between its starts, and exchanges its token long before it ends (AMB-13). A token that
  *  was stolen from a phone thus opens nothing for longer than a day. */
-import { accountCalls } from '@hoistway/contract/account'
+import { accountCalls } from '@hoistway/contract/account/account'
 import type { Client } from '@hoistway/contract/client'
-import { homeCalls } from '@hoistway/contract/home'
+import { homeCalls } from '@hoistway/contract/content/home'
 import { type Issued, setBearer, watchBearer } from '../data/session/bearer.ts'
 import type { TokenStore } from './token-store.ts'
 

@@ -1,9 +1,9 @@
 /** The data of the frame around every screen: who is there, the texts, the menus. Loaded once per page request on
  *  the server; in the browser again only when the visitor logs in or out (`useRevalidator`). */
-import type { User } from '@hoistway/contract/account'
-import { type ApprovalCount, approvalCountCalls } from '@hoistway/contract/approval-count'
-import { contentCalls } from '@hoistway/contract/content'
-import { type Country, homeCalls } from '@hoistway/contract/home'
+import type { User } from '@hoistway/contract/account/account'
+import { type ApprovalCount, approvalCountCalls } from '@hoistway/contract/approvals/approval-count'
+import { contentCalls } from '@hoistway/contract/content/content'
+import { type Country, homeCalls } from '@hoistway/contract/content/home'
 import type { Currency } from '@hoistway/domain/codes'
 import { currencyOf } from '@hoistway/domain/prices/money'
 import type { Locale } from '@hoistway/domain/texts/locale'

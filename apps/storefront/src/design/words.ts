@@ -1,5 +1,5 @@
 /** Texts of the shop that show how much longer one language is than another. */
-import type { AppText } from '@hoistway/contract/content'
+import type { AppText } from '@hoistway/contract/content/content'
 import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
 import { appText } from '@hoistway/domain/texts/texts'
 

@@ -1,5 +1,5 @@
 /** The page's side of the engine's worker. */
-import type { FilterRequest } from '@hoistway/contract/products'
+import type { FilterRequest } from '@hoistway/contract/catalogue/filters'
 import type { Viewer } from '@hoistway/search'
 import type {
   EngineAnswer,

@@ -1,6 +1,6 @@
 /** The messages between a page and the worker of the engine: each order has a number, and its one reply has the
  *  same. */
-import type { FilterRequest, FilterResult } from '@hoistway/contract/products'
+import type { FilterRequest, FilterResult } from '@hoistway/contract/catalogue/filters'
 import type { KernelKind, ProductLimits, SnapshotFaultKind, Viewer } from '@hoistway/search'
 
 /** A catalogue as it is handed to the worker. */

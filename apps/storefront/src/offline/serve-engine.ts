@@ -1,6 +1,6 @@
 /** The worker's side: holds one catalogue and answers filters over it as the server does. */
-import { filterCriteria, filterOptions, interpretationOf } from '@hoistway/contract/filter-engine'
-import type { FilterRequest } from '@hoistway/contract/products'
+import { filterCriteria, filterOptions, interpretationOf } from '@hoistway/contract/catalogue/filter-engine'
+import type { FilterRequest } from '@hoistway/contract/catalogue/filters'
 import { localeOr } from '@hoistway/domain/texts/locale'
 import {
   buildVisibility,

@@ -3,7 +3,7 @@
  *  without a connection takes the place of one that does not come in time.
  *
  *  A new worker waits until somebody takes the new version (NewVersionBar.tsx), or until the last page is closed. */
-import { OFFLINE_PAGE } from '@hoistway/contract/offline-page'
+import { OFFLINE_PAGE } from '@hoistway/contract/content/offline-page'
 import { enable as fetchPagesAtOnce } from 'workbox-navigation-preload'
 import {
   addPlugins,

@@ -1,7 +1,10 @@
 /** Serialises ids and counts of a filter answer in the compact form of
- *  packages/contract/src/compact-filter-result.ts. */
-import { COMPACT_VERSION, COMPACT_VERSION_WITH_HISTOGRAMS } from '@hoistway/contract/compact-filter-result'
-import { offeredSelects } from '@hoistway/contract/filter-engine'
+ *  packages/contract/src/catalogue/compact-filter-result.ts. */
+import {
+  COMPACT_VERSION,
+  COMPACT_VERSION_WITH_HISTOGRAMS,
+} from '@hoistway/contract/catalogue/compact-filter-result'
+import { offeredSelects } from '@hoistway/contract/catalogue/filter-engine'
 import { type FilterAnswer, type Histogram, shownOptions } from '@hoistway/search'
 
 /** The most bytes of a 32-bit number at seven bits a byte. */

@@ -1,7 +1,7 @@
 /** Converts the engine's counts to the shape of the wire, for the attributes that visitors may filter by: as a value,
  *  or directly as JSON. */
-import { filterOptions, offeredSelects } from '@hoistway/contract/filter-engine'
-import type { FilterOptions } from '@hoistway/contract/filter-options'
+import { filterOptions, offeredSelects } from '@hoistway/contract/catalogue/filter-engine'
+import type { FilterOptions } from '@hoistway/contract/catalogue/filter-options'
 import { type FilterAnswer, type SelectCounts, shownOptions } from '@hoistway/search'
 import type { JsonBytes } from '../../json/json-bytes.ts'
 

@@ -1,6 +1,6 @@
 /** Serialises ids and counts of a filter answer. At a million products this takes longer than the query, so the
  *  thread that answers the query also does this (query-thread.ts). */
-import { interpretationOf } from '@hoistway/contract/filter-engine'
+import { interpretationOf } from '@hoistway/contract/catalogue/filter-engine'
 import { MAX_RESULTS_PAGE_SIZE } from '@hoistway/domain/limits'
 import { type Catalogue, type FilterAnswer, idsAsJson } from '@hoistway/search'
 import { JsonBytes } from '../../json/json-bytes.ts'

@@ -58,7 +58,7 @@ const UP = [
     subject text primary key,
     run integer not null
   )`,
-  // One run at a time in each lane; which types share one stands in sync/lanes.ts too.
+  // One run at a time in each lane; which types share one stands in sync/runs/lanes.ts too.
   `alter table sync_log add column lane smallint not null generated always as (
     case when type in (9, 11) then 1 when type in (3, 12, 13, 14, 15) then 2 when type = 0 then 3 else 0 end
   ) stored`,

@@ -139,7 +139,7 @@ export type SessionTable = {
   spent: OptionalTimestamp
   /** False until the first request with a token that came of an exchange. */
   used: Defaulted<boolean>
-  /** The customer as whom the site admin of the session acts, and until when (http/acting.ts). */
+  /** The customer as whom the site admin of the session acts, and until when (http/sessions/acting.ts). */
   acting_for: Defaulted<number | null>
   acting_reason: Defaulted<string>
   acting_until: OptionalTimestamp
@@ -148,7 +148,7 @@ export type SessionTable = {
 /** A place where a user has logged in: a browser by its cookie, or a network address. */
 export type KnownPlaceTable = {
   user_id: number
-  /** `device:` and the hash of the cookie, or `address:` and what limits count (http/address-key.ts). */
+  /** `device:` and the hash of the cookie, or `address:` and what limits count (http/limits/address-key.ts). */
   place: string
   last_login: ColumnType<Date, Date | string, Date | string>
 }

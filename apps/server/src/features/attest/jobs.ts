@@ -6,6 +6,14 @@ import type { Database } from '../../database/schema.ts'
 import type { Links } from '../../mail/links.ts'
 import type { Mails } from '../../mail/mails.ts'
 import { markWaiting, readMailedOrder } from '../orders/public.ts'
+import { findMessage, readMessages } from './approvals/message-queries.ts'
+import { readersOf } from './approvals/order-messages.ts'
+import {
+  findOrderUnderApproval,
+  type OrderUnderApproval,
+  readUndecidedOrdersOf,
+} from './approvals/order-queries.ts'
+import { returnIfStuck } from './approvals/return-orders.ts'
 import {
   type ApprovalCase,
   approvalDecision,
@@ -16,14 +24,10 @@ import {
 import { approvalMessageMail } from './mails/message-mail.ts'
 import { approverNamedMail, approversChangedMail } from './mails/relation-mails.ts'
 import { ESCALATED, type MailTexts, REMINDER } from './mails/words.ts'
-import { findMessage, readMessages } from './message-queries.ts'
-import { readersOf } from './order-messages.ts'
-import { findOrderUnderApproval, type OrderUnderApproval, readUndecidedOrdersOf } from './order-queries.ts'
-import { type Company, decidersOf, fullName, readCompany } from './people.ts'
-import type { PersonRow } from './people-queries.ts'
-import { approvalMoved } from './relation-notices.ts'
-import { findPlace, findRelation, readRelationsOf } from './relation-queries.ts'
-import { returnIfStuck } from './return-orders.ts'
+import { type Company, decidersOf, fullName, readCompany } from './relations/people.ts'
+import type { PersonRow } from './relations/people-queries.ts'
+import { approvalMoved } from './relations/relation-notices.ts'
+import { findPlace, findRelation, readRelationsOf } from './relations/relation-queries.ts'
 
 export type AttestJobParts = {
   readonly db: Kysely<Database>

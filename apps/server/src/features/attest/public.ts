@@ -1,7 +1,7 @@
 /** The functions of approval that other slices and the composition of the server use. */
-export { announceAbsences } from './announce-absences.ts'
-export { createApprovals } from './approvals.ts'
-export { approvalsWithout } from './approvals-without.ts'
-export { type RelationRow, readRelationsWith } from './relation-queries.ts'
-export { returnStuckOrders } from './return-orders.ts'
-export { followWaitingOrders } from './waiting-too-long.ts'
+export { announceAbsences } from './absences/announce-absences.ts'
+export { createApprovals } from './approvals/approvals.ts'
+export { approvalsWithout } from './approvals/approvals-without.ts'
+export { returnStuckOrders } from './approvals/return-orders.ts'
+export { followWaitingOrders } from './approvals/waiting-too-long.ts'
+export { type RelationRow, readRelationsWith } from './relations/relation-queries.ts'

@@ -4,7 +4,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
-import type { Alone } from '../../database/alone.ts'
+import type { Alone } from '../../database/embedded/alone.ts'
 import { LOCKS } from '../../database/locks.ts'
 import type { Database } from '../../database/schema.ts'
 import type { FileStore } from '../../integrations/files/port.ts'

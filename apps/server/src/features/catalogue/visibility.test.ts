@@ -1,17 +1,18 @@
 /** Each visitor sees the parts, prices and stock of the own visibility class. A part that is limited to others looks
  *  exactly like an unknown one. */
-import { cartPriceCalls } from '@hoistway/contract/cart-prices'
-import { catalogueAdminCalls } from '@hoistway/contract/catalogue-admin'
-import { homeCalls } from '@hoistway/contract/home'
-import { orderCalls } from '@hoistway/contract/orders'
-import { productCacheCalls, type StockCache } from '@hoistway/contract/product-caches'
-import { type Product, productCalls } from '@hoistway/contract/products'
+import { cartPriceCalls } from '@hoistway/contract/catalogue/cart-prices'
+import type { Product } from '@hoistway/contract/catalogue/product'
+import { productCacheCalls, type StockCache } from '@hoistway/contract/catalogue/product-caches'
+import { productCalls } from '@hoistway/contract/catalogue/products'
+import { homeCalls } from '@hoistway/contract/content/home'
+import { orderCalls } from '@hoistway/contract/orders/orders'
+import { catalogueAdminCalls } from '@hoistway/contract/site-admin/catalogue-admin'
 import { PriceSource } from '@hoistway/domain/codes'
 import { ADA, ELSA, GRETA, KARIN, KIM, OTTO, RUNE, SVEN } from '@hoistway/fixtures/accounts'
 import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refusal } from '../../testing/refusal.ts'
+import { refusal } from '../../testing/requests/refusal.ts'
 import { openTestShop, type Person } from '../../testing/test-shop.ts'
 
 const shop = await openTestShop()

@@ -1,5 +1,5 @@
 /** GET admin/addresses: another company's list is refused like that of a company that does not exist (AMB-76). */
-import type { CompanyAddress } from '@hoistway/contract/account'
+import type { CompanyAddress } from '@hoistway/contract/account/account'
 import { refuse } from '@hoistway/contract/problems'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import type { Kysely } from 'kysely'

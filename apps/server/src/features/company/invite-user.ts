@@ -6,9 +6,9 @@ import type { Kysely } from 'kysely'
 import { doerOf } from '../../audit/doer.ts'
 import { recordAct } from '../../audit/record-act.ts'
 import type { Database } from '../../database/schema.ts'
-import type { AddressLimit } from '../../http/address-limit.ts'
 import { forCustomer } from '../../http/handler.ts'
-import type { RequestMeta } from '../../http/request-meta.ts'
+import type { AddressLimit } from '../../http/limits/address-limit.ts'
+import type { RequestMeta } from '../../http/requests/request-meta.ts'
 import type { Customer } from '../../http/visitor.ts'
 import {
   accountAct,

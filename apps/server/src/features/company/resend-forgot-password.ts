@@ -5,8 +5,8 @@ import type { Kysely } from 'kysely'
 import { doerOf } from '../../audit/doer.ts'
 import { recordAct } from '../../audit/record-act.ts'
 import type { Database } from '../../database/schema.ts'
-import type { AddressLimit } from '../../http/address-limit.ts'
 import { forCustomer } from '../../http/handler.ts'
+import type { AddressLimit } from '../../http/limits/address-limit.ts'
 import { accountAct, askForLink, logAccountEvent, personToChange } from '../account/public.ts'
 
 export type ResendNeeds = {

@@ -16,8 +16,8 @@ import {
   VERA,
 } from '@hoistway/fixtures/accounts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { mailedLink } from '../../testing/mailed-link.ts'
-import { refusal } from '../../testing/refusal.ts'
+import { mailedLink } from '../../testing/mails/mailed-link.ts'
+import { refusal } from '../../testing/requests/refusal.ts'
 import { OPENING, openTestShop, type Person } from '../../testing/test-shop.ts'
 
 const shop = await openTestShop()

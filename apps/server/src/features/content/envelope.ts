@@ -1,10 +1,10 @@
 /** Makes the answers of the contract (AMB-28) from plain content, and nothing else does: contractContent has one function for
  *  each call of the content proxy. Models have times, a language and the other languages there are (ENT-50); lists have
  *  pagination (ENT-51). */
-import type * as wire from '@hoistway/contract/content'
+import type * as wire from '@hoistway/contract/content/content'
 import { inEach, languageFor, languagesOf, oneIn, textIn } from '@hoistway/domain/texts/in-languages'
 import type { Locale } from '@hoistway/domain/texts/locale'
-import type { RequestMeta } from '../../http/request-meta.ts'
+import type { RequestMeta } from '../../http/requests/request-meta.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import type * as content from '../../integrations/cms/port.ts'
 

@@ -1,5 +1,5 @@
 /** The handlers of the content proxy. */
-import type { contentCalls } from '@hoistway/contract/content'
+import type { contentCalls } from '@hoistway/contract/content/content'
 import type { HandlersOf } from '../../http/handler.ts'
 import { isSiteAdminAtWork } from '../../http/visitor.ts'
 import type { ContentService, FollowedContent } from '../../integrations/cms/port.ts'

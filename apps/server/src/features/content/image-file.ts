@@ -1,7 +1,7 @@
 /** GET imagefile: a picture as it is, of the content, of a product or of a configured host (AMB-29). */
 import { isRefusal } from '@hoistway/contract/problems'
 import type { Handler } from '../../http/handler.ts'
-import { FILE_POLICY } from '../../http/security-headers.ts'
+import { FILE_POLICY } from '../../http/security/security-headers.ts'
 import type { PictureSources } from '../images/public.ts'
 
 const SHARED = 'public, max-age=3600'

@@ -1,5 +1,5 @@
 /** The calls that hand on an entry of the content service as it is, in the language of the request. */
-import type { contentCalls } from '@hoistway/contract/content'
+import type { contentCalls } from '@hoistway/contract/content/content'
 import { localeOr } from '@hoistway/domain/texts/locale'
 import type { HandlersOf } from '../../http/handler.ts'
 import type { ContentFor } from './envelope.ts'

@@ -13,7 +13,7 @@ import {
   VERA,
 } from '@hoistway/fixtures/accounts'
 import { afterAll, expect, test } from 'vitest'
-import { refusal } from '../../testing/refusal.ts'
+import { refusal } from '../../testing/requests/refusal.ts'
 import { openTestShop, type Person } from '../../testing/test-shop.ts'
 
 const shop = await openTestShop()

@@ -15,7 +15,7 @@ import {
 } from '@hoistway/fixtures/accounts'
 import { AUFZUGWERK, NORDLIFT } from '@hoistway/fixtures/companies'
 import { afterAll, describe, expect, test } from 'vitest'
-import { refusal } from '../../testing/refusal.ts'
+import { refusal } from '../../testing/requests/refusal.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 import { placeWaitingOrder } from '../../testing/waiting-order.ts'
 

@@ -1,7 +1,7 @@
 /** The handlers of the calls by which site admins look after the companies and people of the whole shop, and of the list
  *  of people of the own company for its admins. */
-import type { companyPeopleCalls } from '@hoistway/contract/company-people'
-import type { directoryCalls } from '@hoistway/contract/directory'
+import type { companyPeopleCalls } from '@hoistway/contract/account/company-people'
+import type { directoryCalls } from '@hoistway/contract/account/directory'
 import type { HandlersOf } from '../../http/handler.ts'
 import { inviteMany } from '../account/public.ts'
 import { companyOverview, type DirectoryNeeds } from './company-overview.ts'

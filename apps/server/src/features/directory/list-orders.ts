@@ -1,5 +1,5 @@
 /** GET orders: a page of the orders of all companies. */
-import type { OrderHit } from '@hoistway/contract/directory'
+import type { OrderHit } from '@hoistway/contract/account/directory'
 import { priceToWire } from '@hoistway/domain/prices/money'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'

@@ -1,5 +1,5 @@
 /** GET people/{id}: a person, deactivated or not: of any company for a site admin, of the own one for a customer admin. */
-import type { Relation } from '@hoistway/contract/directory'
+import type { Relation } from '@hoistway/contract/account/directory'
 import { isRefusal, refuse } from '@hoistway/contract/problems'
 import { personState } from '@hoistway/domain/people/person-state'
 import { priceToWire } from '@hoistway/domain/prices/money'

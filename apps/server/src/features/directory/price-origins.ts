@@ -1,6 +1,6 @@
 /** The sources of a company's prices, numbered as they win (design: contract alone; else the lower of campaign and list;
  *  the default price where the list has none). */
-import type { PriceOrigin } from '@hoistway/contract/directory'
+import type { PriceOrigin } from '@hoistway/contract/account/directory'
 import { PriceSource } from '@hoistway/domain/codes'
 import type { PriceSourceRow } from './company-queries.ts'
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { heicFile } from '../../testing/heic-file.ts'
+import { heicFile } from '../../testing/requests/heic-file.ts'
 import { plainHeic } from './heic-photo.ts'
 
 const file = await heicFile(

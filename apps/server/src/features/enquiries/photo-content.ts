@@ -2,7 +2,7 @@
  *  stated one is refused. JPEG, PNG and WebP are encoded again: this turns them upright, and drops place, time, device and
  *  anything that was hidden behind the picture. HEIC cannot be encoded here: it is copied without these data, for download
  *  only. */
-import { MAX_PHOTO_BYTES } from '@hoistway/contract/enquiries'
+import { MAX_PHOTO_BYTES } from '@hoistway/contract/content/enquiries'
 import { type Refusal, refuse } from '@hoistway/contract/problems'
 import { imageTypeOf } from '@hoistway/domain/catalogue/image-type'
 import sharp from 'sharp'

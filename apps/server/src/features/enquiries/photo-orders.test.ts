@@ -3,7 +3,7 @@ import { calls } from '@hoistway/contract/calls'
 import { ADA, KARIN, OTTO, SVEN } from '@hoistway/fixtures/accounts'
 import sharp from 'sharp'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { refusal } from '../../testing/refusal.ts'
+import { refusal } from '../../testing/requests/refusal.ts'
 import { OPENING, openTestShop, type Person, PUBLIC_ORIGIN, SHOP_MAIL } from '../../testing/test-shop.ts'
 import { MAX_ATTACHED_BYTES } from './jobs.ts'
 

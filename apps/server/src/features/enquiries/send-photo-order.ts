@@ -6,9 +6,9 @@ import { type Locale, type Localised, localeOr } from '@hoistway/domain/texts/lo
 import { oneLine } from '@hoistway/domain/texts/one-line'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import type { AddressLimit } from '../../http/address-limit.ts'
+import { receipt } from '../../http/answers/receipt.ts'
 import { forCustomer } from '../../http/handler.ts'
-import { receipt } from '../../http/receipt.ts'
+import type { AddressLimit } from '../../http/limits/address-limit.ts'
 import { incompleteEnquiry } from './incomplete-enquiry.ts'
 import { countPhotosOf, insertPhotoOrder } from './queries.ts'
 

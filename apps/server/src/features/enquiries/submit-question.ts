@@ -1,13 +1,13 @@
 /** POST submit-question: stored, and mailed to the shop. The visitor gets no copy: nobody knows whose address was
  *  typed, and the form must not write to strangers. */
-import type { Question } from '@hoistway/contract/enquiries'
+import type { Question } from '@hoistway/contract/content/enquiries'
 import { type EnquiryFault, questionFaults } from '@hoistway/domain/people/enquiry-faults'
 import { localeOr } from '@hoistway/domain/texts/locale'
 import { oneLine } from '@hoistway/domain/texts/one-line'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import type { AddressLimit } from '../../http/address-limit.ts'
 import type { Handler } from '../../http/handler.ts'
+import type { AddressLimit } from '../../http/limits/address-limit.ts'
 import type { Visitor } from '../../http/visitor.ts'
 import type { ProductReader } from '../catalogue/public.ts'
 import { incompleteEnquiry } from './incomplete-enquiry.ts'

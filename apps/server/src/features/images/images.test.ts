@@ -1,13 +1,13 @@
 /** The pictures of the shop through its front door: imagefile, image, the image endpoint, and a host elsewhere. */
 import { readFileSync } from 'node:fs'
-import { contentCalls } from '@hoistway/contract/content'
-import { productCalls } from '@hoistway/contract/products'
+import { productCalls } from '@hoistway/contract/catalogue/products'
+import { contentCalls } from '@hoistway/contract/content/content'
 import { KARIN, OTTO } from '@hoistway/fixtures/accounts'
 import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
+import { openWebHost } from '../../testing/servers/web-host.ts'
 import { openTestShop, type Person } from '../../testing/test-shop.ts'
-import { openWebHost } from '../../testing/web-host.ts'
 import { draw } from './draw.ts'
 
 const white = { width: 1000, height: 500, channels: 3, background: '#fff' } as const

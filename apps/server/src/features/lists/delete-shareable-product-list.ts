@@ -3,8 +3,8 @@
 import { refuse } from '@hoistway/contract/problems'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
+import { receipt } from '../../http/answers/receipt.ts'
 import { forCustomer } from '../../http/handler.ts'
-import { receipt } from '../../http/receipt.ts'
 import { deleteListOf } from './queries.ts'
 
 export function deleteShareableProductList(db: Kysely<Database>) {

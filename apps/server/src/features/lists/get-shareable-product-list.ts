@@ -1,7 +1,7 @@
 /** GET get-shareable-product-list: everybody who has the token may read the list, without a login (AMB-17). A screen
  *  reads a part of a long list, and a cart reads the lines without the parts: a thousand parts for a link of 46 bytes
  *  are expensive. */
-import type { ShareableProductList } from '@hoistway/contract/lists'
+import type { ShareableProductList } from '@hoistway/contract/orders/lists'
 import { refuse } from '@hoistway/contract/problems'
 import { amountToWire } from '@hoistway/domain/prices/money'
 import { localeOr } from '@hoistway/domain/texts/locale'

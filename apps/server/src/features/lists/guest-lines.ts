@@ -3,9 +3,9 @@
 import type { Refusal } from '@hoistway/contract/problems'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import { refuseForNow } from '../../http/address-limit.ts'
-import { countUp } from '../../http/rate-limit-queries.ts'
-import type { RequestMeta } from '../../http/request-meta.ts'
+import { refuseForNow } from '../../http/limits/address-limit.ts'
+import { countUp } from '../../http/limits/rate-limit-queries.ts'
+import type { RequestMeta } from '../../http/requests/request-meta.ts'
 
 export const GUEST_LINES_A_DAY = 10_000
 const DAY_MS = 24 * 3_600_000

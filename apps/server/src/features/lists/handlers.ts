@@ -1,8 +1,8 @@
 /** The handlers of shared lists. */
-import type { listCalls } from '@hoistway/contract/lists'
-import type { ownListCalls } from '@hoistway/contract/own-lists'
-import { createAddressLimit } from '../../http/address-limit.ts'
+import type { listCalls } from '@hoistway/contract/orders/lists'
+import type { ownListCalls } from '@hoistway/contract/orders/own-lists'
 import type { HandlersOf } from '../../http/handler.ts'
+import { createAddressLimit } from '../../http/limits/address-limit.ts'
 import { deleteShareableProductList } from './delete-shareable-product-list.ts'
 import { getShareableProductList } from './get-shareable-product-list.ts'
 import { getShareableProductLists } from './get-shareable-product-lists.ts'

@@ -1,6 +1,6 @@
 /** Lists as the reader may see them: own prices, own language; parts that the reader may not open are left out and
  *  counted (AMB-17, AMB-51). */
-import type { ShareableProductList } from '@hoistway/contract/lists'
+import type { ShareableProductList } from '@hoistway/contract/orders/lists'
 import { amountToWire } from '@hoistway/domain/prices/money'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import type { Kysely } from 'kysely'

@@ -5,7 +5,7 @@ import { ADA, KARIN, OTTO, RUNE, SVEN } from '@hoistway/fixtures/accounts'
 import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { detailColumns } from '../../database/tables/line-details.ts'
-import { refusal } from '../../testing/refusal.ts'
+import { refusal } from '../../testing/requests/refusal.ts'
 import { OPENING, openTestShop, type Person } from '../../testing/test-shop.ts'
 import { deleteExpiredLists } from './public.ts'
 

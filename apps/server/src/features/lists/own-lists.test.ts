@@ -3,7 +3,7 @@ import { calls } from '@hoistway/contract/calls'
 import { KARIN, OTTO } from '@hoistway/fixtures/accounts'
 import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { refusal } from '../../testing/refusal.ts'
+import { refusal } from '../../testing/requests/refusal.ts'
 import { OPENING, openTestShop, type Person } from '../../testing/test-shop.ts'
 
 const shop = await openTestShop()

@@ -1,5 +1,5 @@
 /** GET lists and PUT lists/:id: a page of the lists that the caller has saved, and the name of one. */
-import type { OwnList, OwnLists } from '@hoistway/contract/own-lists'
+import type { OwnList, OwnLists } from '@hoistway/contract/orders/own-lists'
 import { refuse } from '@hoistway/contract/problems'
 import { localeOr } from '@hoistway/domain/texts/locale'
 import { oneLine } from '@hoistway/domain/texts/one-line'

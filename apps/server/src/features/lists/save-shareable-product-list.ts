@@ -1,7 +1,7 @@
 /** POST save-shareable-product-list: the answer is the token, a bare text (AMB-17). Guests may save too, since a
  *  guest's cart travels to another host by a link (AMB-55); theirs end by themselves. */
 import { randomBytes } from 'node:crypto'
-import type { NewListItem } from '@hoistway/contract/lists'
+import type { NewListItem } from '@hoistway/contract/orders/lists'
 import { isRefusal, type Refusal, refuse } from '@hoistway/contract/problems'
 import { trimmedDetails } from '@hoistway/domain/cart/line-details'
 import {
@@ -15,8 +15,8 @@ import { amountFromWire } from '@hoistway/domain/prices/money'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { detailColumns } from '../../database/tables/line-details.ts'
-import type { AddressLimit } from '../../http/address-limit.ts'
 import type { Handler } from '../../http/handler.ts'
+import type { AddressLimit } from '../../http/limits/address-limit.ts'
 import type { Customer } from '../../http/visitor.ts'
 import type { ProductReader } from '../catalogue/public.ts'
 import type { GuestLines } from './guest-lines.ts'

@@ -1,7 +1,7 @@
-import { orderCalls } from '@hoistway/contract/orders'
+import { orderCalls } from '@hoistway/contract/orders/orders'
 import { ADA, GRETA, KARIN, OTTO, SVEN } from '@hoistway/fixtures/accounts'
 import { afterAll, describe, expect, test } from 'vitest'
-import { refusal } from '../../testing/refusal.ts'
+import { refusal } from '../../testing/requests/refusal.ts'
 import { openTestShop, type Person } from '../../testing/test-shop.ts'
 import { MAX_ADDRESSES } from './add-address.ts'
 

@@ -1,6 +1,6 @@
 /** GET addresses and GET address: those of the caller's company. Another company's address is as unknown as one
  *  that does not exist. */
-import type { Address } from '@hoistway/contract/orders'
+import type { Address } from '@hoistway/contract/orders/orders'
 import { refuse } from '@hoistway/contract/problems'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import type { Kysely } from 'kysely'

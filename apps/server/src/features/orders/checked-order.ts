@@ -1,7 +1,7 @@
 /** Everything about an order that has to be looked up before it can be judged, and the judgement: faults, prices,
  *  totals. All of it is computed here from the database; of the client's figures only the ids, amounts and texts
  *  count (AMB-41). */
-import type { OrderRequest } from '@hoistway/contract/orders'
+import type { OrderRequest } from '@hoistway/contract/orders/orders'
 import type { ProblemType, Refusal } from '@hoistway/contract/problems'
 import { type CartTotals, cartTotals } from '@hoistway/domain/cart/cart-totals'
 import { type LineDetails, lineDetails } from '@hoistway/domain/cart/line-details'

@@ -1,6 +1,6 @@
 /** "Edit in cart" (AMB-74): an approver sends the waiting order with other lines, and accepts it in one step. It stays
  *  the order of whoever placed it; its prices are those that the approver saw. */
-import type { Order, OrderInformation } from '@hoistway/contract/orders'
+import type { Order, OrderInformation } from '@hoistway/contract/orders/orders'
 import { isRefusal, type Refusal, refuse } from '@hoistway/contract/problems'
 import { formatMoneyExactly } from '@hoistway/domain/prices/money-format'
 import type { Transaction } from 'kysely'

@@ -1,5 +1,5 @@
 /** The handlers of the order calls. */
-import type { orderCalls } from '@hoistway/contract/orders'
+import type { orderCalls } from '@hoistway/contract/orders/orders'
 import type { HandlersOf } from '../../http/handler.ts'
 import { addAddress } from './add-address.ts'
 import { address, addresses } from './addresses.ts'

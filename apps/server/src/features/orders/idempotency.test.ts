@@ -1,5 +1,5 @@
 /** An order is sent exactly once, however often it is sent. */
-import type { Order, OrderRequest } from '@hoistway/contract/orders'
+import type { Order, OrderRequest } from '@hoistway/contract/orders/orders'
 import { ADA, KARIN } from '@hoistway/fixtures/accounts'
 import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import { afterAll, describe, expect, test } from 'vitest'

@@ -1,14 +1,15 @@
 /** A cart of many lines costs the database no more questions than one of a single line, and is written line by line as
  *  the value would be. */
-import { orderCalls, type UpdatedCartInfo } from '@hoistway/contract/orders'
-import { productCalls } from '@hoistway/contract/products'
+
+import { productCalls } from '@hoistway/contract/catalogue/products'
+import { orderCalls, type UpdatedCartInfo } from '@hoistway/contract/orders/orders'
 import { ELSA, KARIN, KIM, OTTO, RUNE } from '@hoistway/fixtures/accounts'
 import type { KyselyPlugin } from 'kysely'
 import { Compile } from 'typebox/compile'
 import { afterAll, describe, expect, test } from 'vitest'
 import { parsedValueOf } from '../../http/in-process.ts'
-import { NO_REQUEST } from '../../http/request-meta.ts'
-import { createSessions } from '../../http/sessions.ts'
+import { NO_REQUEST } from '../../http/requests/request-meta.ts'
+import { createSessions } from '../../http/sessions/sessions.ts'
 import { GUEST, type Visitor } from '../../http/visitor.ts'
 import { isSerialised } from '../../json/serialised-result.ts'
 import { openTestShop, type Person } from '../../testing/test-shop.ts'

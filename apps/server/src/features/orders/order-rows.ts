@@ -1,5 +1,5 @@
 /** A checked order as it is stored: what an edit of a waiting order replaces, and the lines. */
-import type { OrderInformation } from '@hoistway/contract/orders'
+import type { OrderInformation } from '@hoistway/contract/orders/orders'
 import { readDay } from '@hoistway/domain/orders/delivery-date'
 import { oneLine } from '@hoistway/domain/texts/one-line'
 import { detailColumns } from '../../database/tables/line-details.ts'

@@ -1,5 +1,5 @@
 /** Stored orders as they go over the wire (ENT-16, AMB-50). Prices are those of the order, never today's. */
-import type { LineConfirmation, Order, OrderProduct } from '@hoistway/contract/orders'
+import type { LineConfirmation, Order, OrderProduct } from '@hoistway/contract/orders/orders'
 import { amountToWire, gramsToWire, priceToWire } from '@hoistway/domain/prices/money'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import type { Kysely } from 'kysely'

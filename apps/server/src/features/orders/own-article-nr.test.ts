@@ -1,11 +1,11 @@
 /** The customer's own article number of a line, on its way through the shop (AMB-106). */
 import { calls } from '@hoistway/contract/calls'
-import type { CartItem } from '@hoistway/contract/orders'
+import type { CartItem } from '@hoistway/contract/orders/orders'
 import { MAX_OWN_ARTICLE_NR } from '@hoistway/domain/limits'
 import { ADA, KARIN, OLLE, OTTO } from '@hoistway/fixtures/accounts'
 import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import { afterAll, describe, expect, test } from 'vitest'
-import { refusal } from '../../testing/refusal.ts'
+import { refusal } from '../../testing/requests/refusal.ts'
 import { openTestShop, type Person } from '../../testing/test-shop.ts'
 import { OLLES_ORDER, placeWaitingOrder } from '../../testing/waiting-order.ts'
 

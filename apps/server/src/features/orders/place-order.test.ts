@@ -1,11 +1,11 @@
-import { type OrderInformation, type OrderRequest, orderCalls } from '@hoistway/contract/orders'
-import { productCalls } from '@hoistway/contract/products'
+import { productCalls } from '@hoistway/contract/catalogue/products'
+import { type OrderInformation, type OrderRequest, orderCalls } from '@hoistway/contract/orders/orders'
 import { AttestStatus, OrderSource, PriceSource } from '@hoistway/domain/codes'
 import { ADA, KARIN, KIM, OLLE, OTTO, RUNE } from '@hoistway/fixtures/accounts'
 import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import { sql } from 'kysely'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { refusal } from '../../testing/refusal.ts'
+import { refusal } from '../../testing/requests/refusal.ts'
 import { OPENING, openTestShop } from '../../testing/test-shop.ts'
 
 const shop = await openTestShop()

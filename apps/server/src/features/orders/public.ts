@@ -1,5 +1,5 @@
 /** The functions of orders that other slices may use. */
-import type { CartState } from '@hoistway/contract/home'
+import type { CartState } from '@hoistway/contract/content/home'
 import type { Kysely } from 'kysely'
 import type { Static } from 'typebox'
 import type { Database } from '../../database/schema.ts'

@@ -1,5 +1,5 @@
 /** The answer to an order that was sent, the first time and again. */
-import type { Order } from '@hoistway/contract/orders'
+import type { Order } from '@hoistway/contract/orders/orders'
 import { isRefusal, type Refusal, refuse } from '@hoistway/contract/problems'
 import { isUniqueViolation } from '../../database/constraint-faults.ts'
 import type { Customer } from '../../http/visitor.ts'

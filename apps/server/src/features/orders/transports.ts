@@ -1,5 +1,5 @@
 /** Delivery methods as they are offered to a customer (AMB-47). */
-import type { Transport } from '@hoistway/contract/orders'
+import type { Transport } from '@hoistway/contract/orders/orders'
 import { Currency } from '@hoistway/domain/codes'
 import { type Consignment, offeredTransports } from '@hoistway/domain/orders/transports'
 import { priceToWire } from '@hoistway/domain/prices/money'

@@ -1,7 +1,7 @@
 /** POST update-cart-info: what a cart costs and weighs, and how it can be delivered. A guest gets the products and
  *  nothing else (AMB-48). The cart that a customer asks about is stored as the customer's last cart (AMB-46). */
 import { randomUUID } from 'node:crypto'
-import type { CartItem, UpdatedCartInfo } from '@hoistway/contract/orders'
+import type { CartItem, UpdatedCartInfo } from '@hoistway/contract/orders/orders'
 import { MAX_LINE_AMOUNT } from '@hoistway/domain/cart/amount-input'
 import { cartTotals, cartWeight, type TotalledLine } from '@hoistway/domain/cart/cart-totals'
 import { lineDetails } from '@hoistway/domain/cart/line-details'

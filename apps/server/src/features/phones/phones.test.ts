@@ -1,12 +1,12 @@
 /** Phones are told of orders and approvals as long as their app has a session, and of nothing that others may not read. */
-import { accountCalls } from '@hoistway/contract/account'
-import { approvalInboxCalls } from '@hoistway/contract/approval-inbox'
+import { accountCalls } from '@hoistway/contract/account/account'
+import { phoneCalls } from '@hoistway/contract/account/phones'
+import { approvalInboxCalls } from '@hoistway/contract/approvals/approval-inbox'
 import { createClient } from '@hoistway/contract/client'
 import { httpTransport } from '@hoistway/contract/http-transport'
-import { phoneCalls } from '@hoistway/contract/phones'
 import { ADA, DEMO_PASSWORD, KARIN, OLLE } from '@hoistway/fixtures/accounts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { openPushServices } from '../../testing/push-services.ts'
+import { openPushServices } from '../../testing/servers/push-services.ts'
 import { APP_ORIGIN, openTestShop } from '../../testing/test-shop.ts'
 import { placeWaitingOrder } from '../../testing/waiting-order.ts'
 

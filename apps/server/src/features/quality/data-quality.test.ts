@@ -1,12 +1,12 @@
 /** Site admins see what the data lack: counts, the rows behind them page by page, and all of them as a file. */
-import { dataQualityCalls, FINDINGS, type FindingName } from '@hoistway/contract/data-quality'
+import { dataQualityCalls, FINDINGS, type FindingName } from '@hoistway/contract/site-admin/data-quality'
 import { SyncType } from '@hoistway/domain/sync/sync-types'
 import { ADA, SVEN } from '@hoistway/fixtures/accounts'
 import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, test } from 'vitest'
 import { moveVersions } from '../../catalogue-index/state-queries.ts'
-import { refusal } from '../../testing/refusal.ts'
+import { refusal } from '../../testing/requests/refusal.ts'
 import { runSync } from '../../testing/sync-of.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 

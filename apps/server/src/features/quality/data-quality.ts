@@ -1,6 +1,6 @@
 /** GET data-quality and GET data-quality/{finding}: what the data lack, and the rows behind it. A large catalogue is
  *  counted beside the requests: until then an answer has the counts of the version before, or none. */
-import { FINDINGS, type FindingName } from '@hoistway/contract/data-quality'
+import { FINDINGS, type FindingName } from '@hoistway/contract/site-admin/data-quality'
 import { localeOr } from '@hoistway/domain/texts/locale'
 import { shownLabel } from '@hoistway/domain/texts/shown-text'
 import type { Handler } from '../../http/handler.ts'

@@ -1,5 +1,5 @@
 /** The rows behind a finding, page by page: parts, attributes, options, or lines of a feed. */
-import { FINDINGS, type FindingName } from '@hoistway/contract/data-quality'
+import { FINDINGS, type FindingName } from '@hoistway/contract/site-admin/data-quality'
 import { LOCALES, type Localised } from '@hoistway/domain/texts/locale'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'

@@ -1,5 +1,5 @@
 /** The handlers of the calls about the quality of the data. */
-import type { dataQualityCalls } from '@hoistway/contract/data-quality'
+import type { dataQualityCalls } from '@hoistway/contract/site-admin/data-quality'
 import type { HandlersOf } from '../../http/handler.ts'
 import { dataQuality, dataQualityRows } from './data-quality.ts'
 import { downloadDataQuality } from './download-data-quality.ts'

@@ -1,6 +1,6 @@
 /** Counts the findings about the data for the versions of catalogue, prices and stock that this node knows. After a change
  *  it counts only those findings again whose version has moved. */
-import type { FindingName } from '@hoistway/contract/data-quality'
+import type { FindingName } from '@hoistway/contract/site-admin/data-quality'
 import { stockholmDay } from '@hoistway/domain/orders/delivery-date'
 import type { Kysely } from 'kysely'
 import type { LiveCatalogue } from '../../catalogue-index/live-catalogue.ts'

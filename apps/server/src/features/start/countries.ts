@@ -1,6 +1,6 @@
 /** GET countries: the countries that the shop delivers to, with their names in one language and in the order of that
  *  language, as people look for them in a list. */
-import type { Country } from '@hoistway/contract/home'
+import type { Country } from '@hoistway/contract/content/home'
 import { type Locale, localeOr } from '@hoistway/domain/texts/locale'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'

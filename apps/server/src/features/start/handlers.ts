@@ -1,5 +1,5 @@
 /** The handlers of the start data. */
-import type { homeCalls } from '@hoistway/contract/home'
+import type { homeCalls } from '@hoistway/contract/content/home'
 import type { HandlersOf } from '../../http/handler.ts'
 import { countries } from './countries.ts'
 import { type DeviceNeeds, device, offline } from './device.ts'

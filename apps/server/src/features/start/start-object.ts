@@ -1,6 +1,6 @@
 /** GET start-object: the part that is the same for everyone, and the caller's own. The token is fetched by the apps
  *  through its own call; it never stands here, where a cache could keep it (AMB-13, AMB-80). */
-import type { StartObject } from '@hoistway/contract/home'
+import type { StartObject } from '@hoistway/contract/content/home'
 import { MAIL_CODES } from '@hoistway/domain/codes'
 import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
 import type { Handler } from '../../http/handler.ts'

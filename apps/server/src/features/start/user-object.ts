@@ -1,5 +1,5 @@
 /** GET user-object: the caller and the cart that the server saw last; all null and false for a guest. */
-import type { UserObject } from '@hoistway/contract/home'
+import type { UserObject } from '@hoistway/contract/content/home'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'

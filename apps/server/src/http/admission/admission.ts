@@ -2,7 +2,7 @@
  *  take turns, and a request that would wait behind too many others is refused with Retry-After. A caller is a
  *  customer, or all guests of one address. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { sendLater } from '../send-later.ts'
+import { sendLater } from '../answers/send-later.ts'
 import { announcedBytes } from './body-gate.ts'
 import { type Budget, createBudgets } from './budgets.ts'
 import { BusyFault } from './busy-fault.ts'

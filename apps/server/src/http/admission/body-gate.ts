@@ -2,7 +2,7 @@
  *  times over, and each body must arrive at a minimum rate, since a client that sends a byte now and then would hold
  *  its connection for ever. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { sendLater } from '../send-later.ts'
+import { sendLater } from '../answers/send-later.ts'
 import { BusyFault } from './busy-fault.ts'
 import type { Caller } from './caller.ts'
 import { createFairGate } from './fair-gate.ts'

@@ -3,7 +3,7 @@
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { outageOf } from '../../database/outage.ts'
-import { addressKey } from '../address-key.ts'
+import { addressKey } from '../limits/address-key.ts'
 import type { Visitor } from '../visitor.ts'
 
 export type Caller = { readonly key: string; readonly isCustomer: boolean }

@@ -1,7 +1,7 @@
 /** Limits the open connections. A connection above the limit is closed before a byte of it is read. */
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { addressKey } from '../address-key.ts'
+import { addressKey } from '../limits/address-key.ts'
 
 export type ConnectionLimits = {
   readonly most: number

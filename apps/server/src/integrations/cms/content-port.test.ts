@@ -1,6 +1,6 @@
 /** Tests what every content service must do for the shop. An adapter joins by a line in ADAPTERS that opens it over the
  *  same content: a page in Swedish and English, a banner in Swedish only. */
-import * as shapes from '@hoistway/contract/content'
+import * as shapes from '@hoistway/contract/content/content'
 import { textIn } from '@hoistway/domain/texts/in-languages'
 import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
 import sharp from 'sharp'

@@ -1,5 +1,5 @@
 /** The exchange of files with an outside system, whatever carries them: a folder, SFTP, WebDAV or S3. All adapters follow
- *  the rules of testing/exchange-port.ts.
+ *  the rules of testing/erp/exchange-port.ts.
  *
  *  A path is relative with forward slashes, such as `in/stock.csv`. A name that begins with a dot is a draft: no list
  *  shows it, and nothing but its writer opens it. */

@@ -1,6 +1,6 @@
 /** The rules of every file store. */
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
-import { type S3Server, startS3Server } from '../../testing/s3-server.ts'
+import { type S3Server, startS3Server } from '../../testing/servers/s3-server.ts'
 import { temporaryDirectory } from '../../testing/temporary-directory.ts'
 import { s3Bucket } from '../s3/s3-bucket.ts'
 import { directoryStore, firstOf } from './directory-store.ts'

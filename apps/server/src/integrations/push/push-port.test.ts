@@ -1,7 +1,7 @@
 /** Both services behind the port of phones obey the same rules. The services of the tests check signatures and record what
  *  a phone would show. */
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { openPushServices } from '../../testing/push-services.ts'
+import { openPushServices } from '../../testing/servers/push-services.ts'
 import { PushFault } from './port.ts'
 
 let now = Date.parse('2026-11-27T08:00:00Z')

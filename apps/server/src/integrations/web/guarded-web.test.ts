@@ -1,6 +1,6 @@
 import type { LookupFunction } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { type Answer, openWebHost } from '../../testing/web-host.ts'
+import { type Answer, openWebHost } from '../../testing/servers/web-host.ts'
 import { guardedWeb } from './guarded-web.ts'
 
 const PICTURE = Buffer.from('GIF89a, nearly')

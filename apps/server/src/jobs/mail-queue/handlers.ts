@@ -1,5 +1,5 @@
 /** The handlers of the calls about mails. */
-import type { mailQueueCalls } from '@hoistway/contract/mail-queue'
+import type { mailQueueCalls } from '@hoistway/contract/site-admin/mail-queue'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { HandlersOf } from '../../http/handler.ts'

@@ -1,5 +1,5 @@
 /** Makes the view of a mail for admins, and limits admins to the mails that they may see. */
-import type { QueuedMail } from '@hoistway/contract/mail-queue'
+import type { QueuedMail } from '@hoistway/contract/site-admin/mail-queue'
 import type { Customer } from '../../http/visitor.ts'
 import type { MailFilter, MailRow } from './letter-queries.ts'
 

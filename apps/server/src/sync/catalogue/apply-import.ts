@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import { moveVersions, publishReload } from '../../catalogue-index/state-queries.ts'
 import type { Database } from '../../database/schema.ts'
 import { changeNews, putAttributes } from '../../features/catalogue/public.ts'
-import type { Pace } from '../pace.ts'
+import type { Pace } from '../runs/pace.ts'
 import { sizedSteps } from './sized-steps.ts'
 import {
   type Applied,

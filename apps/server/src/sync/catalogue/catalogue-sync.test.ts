@@ -1,8 +1,8 @@
 /** The synchronisation follows the catalogue folder, beside the products of an open shop. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { feedCalls } from '@hoistway/contract/feeds'
-import { productCalls } from '@hoistway/contract/products'
+import { productCalls } from '@hoistway/contract/catalogue/products'
+import { feedCalls } from '@hoistway/contract/site-admin/feeds'
 import { SyncStatus, SyncType } from '@hoistway/domain/sync/sync-types'
 import { SVEN } from '@hoistway/fixtures/accounts'
 import { afterAll, expect, test } from 'vitest'

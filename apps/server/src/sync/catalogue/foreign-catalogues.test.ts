@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { SpecialAttribute } from '@hoistway/domain/codes'
 import { describe, expect, test } from 'vitest'
 import type { CatalogueKind } from '../../integrations/catalogue/port.ts'
-import type { GivenRecords } from '../../testing/catalogue-port.ts'
-import { akeneoDemo, etimClasses } from '../../testing/foreign-catalogues.ts'
-import { type ImportShop, openImportShop } from '../../testing/import-shop.ts'
+import type { GivenRecords } from '../../testing/catalogues/catalogue-port.ts'
+import { akeneoDemo, etimClasses } from '../../testing/catalogues/foreign-catalogues.ts'
+import { type ImportShop, openImportShop } from '../../testing/catalogues/import-shop.ts'
 
 const EXTRA = process.env.EXTRA_FIXTURES
 if (EXTRA === undefined)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ProductStatus, SpecialAttribute } from '@hoistway/domain/codes'
 import { describe, expect, test } from 'vitest'
-import { openImportShop } from '../../testing/import-shop.ts'
+import { openImportShop } from '../../testing/catalogues/import-shop.ts'
 
 const EXAMPLE = fileURLToPath(new URL('../../../../../example/', import.meta.url))
 const PARTS = 12

@@ -3,8 +3,8 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { OpenCatalogue } from '../../integrations/catalogue/port.ts'
 import type { FileStore } from '../../integrations/files/port.ts'
-import type { Pace } from '../pace.ts'
-import type { Section } from '../report.ts'
+import type { Pace } from '../runs/pace.ts'
+import type { Section } from '../runs/report.ts'
 import type { IdAllocator } from './id-allocator.ts'
 
 export type ImportWork = {

@@ -1,7 +1,7 @@
 /** Resolves the links between staged parts, once all parts of the catalogue have their numbers. A link that leads
  *  nowhere is refused, and the part is taken without it. */
 import { ProductStatus } from '@hoistway/domain/codes'
-import type { Section } from '../report.ts'
+import type { Section } from '../runs/report.ts'
 import type { ImportWork } from './import-work.ts'
 import { sizedSteps } from './sized-steps.ts'
 import { readNumberOwners, readSourceIds } from './source-id-queries.ts'

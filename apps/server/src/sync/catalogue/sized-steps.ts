@@ -1,6 +1,6 @@
 /** Sizes the steps of one kind of work so that each step takes some milliseconds, and runs rows in such steps. Each
  *  kind has its own size: reading a row takes a fraction of the time of writing one. */
-import type { Pace } from '../pace.ts'
+import type { Pace } from '../runs/pace.ts'
 
 const GOAL_MS = 12
 const FIRST = 50

@@ -1,7 +1,7 @@
 /** Stages parts that are new or have changed, with their files. */
 import type { CatalogueProductRecord } from '../../integrations/catalogue/port.ts'
-import { readCompanyIds } from '../feed-queries.ts'
-import type { Section } from '../report.ts'
+import { readCompanyIds } from '../feeds/feed-queries.ts'
+import type { Section } from '../runs/report.ts'
 import type { AttributeCounts } from './attribute-counts.ts'
 import type { ImportWork } from './import-work.ts'
 import type { NumberSet } from './number-set.ts'

@@ -1,6 +1,6 @@
 /** Stages the parts that have left the source. A feed that names less than half of the parts that the shop has from it
  *  hides none, unless the operator confirms it: a folder that was copied in part would otherwise empty the shop. */
-import type { Section } from '../report.ts'
+import type { Section } from '../runs/report.ts'
 import type { ImportWork } from './import-work.ts'
 import type { NumberSet } from './number-set.ts'
 import { readPresentProducts } from './source-id-queries.ts'

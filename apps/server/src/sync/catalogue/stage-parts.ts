@@ -2,7 +2,7 @@
  *  the last import is not looked at further, so that an import of a large catalogue with few changes is quick. */
 import { createHash } from 'node:crypto'
 import type { CatalogueProductRecord } from '../../integrations/catalogue/port.ts'
-import type { Section } from '../report.ts'
+import type { Section } from '../runs/report.ts'
 import { type AttributeCounts, createAttributeCounts } from './attribute-counts.ts'
 import type { ImportWork } from './import-work.ts'
 import { createNumberSet, type NumberSet } from './number-set.ts'

@@ -1,11 +1,11 @@
 /** Takes companies from the business system. A company that the feed does not name stays as it is. */
 import { Currency } from '@hoistway/domain/codes'
 import type { CustomerRecord } from '../../integrations/erp/port.ts'
-import { changedFields, isEmpty, statedFields } from '../changed-fields.ts'
-import { type CustomerRow, insertCustomer, readCustomers, updateCustomer } from '../customer-queries.ts'
-import { readCountryIds } from '../feed-queries.ts'
-import type { SyncRun } from '../run.ts'
-import { type Taking, takeFeed } from '../take-feed.ts'
+import { changedFields, isEmpty, statedFields } from '../feeds/changed-fields.ts'
+import { readCountryIds } from '../feeds/feed-queries.ts'
+import { type Taking, takeFeed } from '../feeds/take-feed.ts'
+import type { SyncRun } from '../runs/run.ts'
+import { type CustomerRow, insertCustomer, readCustomers, updateCustomer } from './customer-queries.ts'
 
 export async function takeCustomers(run: SyncRun, taking: Taking = {}): Promise<void> {
   const { db, erp, now } = run

@@ -2,10 +2,10 @@
  *  choice that somebody made in the shop. */
 import { MAIL_CODES } from '@hoistway/domain/codes'
 import { updateUserColumns } from '../../features/account/public.ts'
-import { changedFields, isEmpty } from '../changed-fields.ts'
-import { readPeople } from '../customer-queries.ts'
-import type { SyncRun } from '../run.ts'
-import { type Taking, takeFeed } from '../take-feed.ts'
+import { changedFields, isEmpty } from '../feeds/changed-fields.ts'
+import { type Taking, takeFeed } from '../feeds/take-feed.ts'
+import type { SyncRun } from '../runs/run.ts'
+import { readPeople } from './customer-queries.ts'
 
 const KNOWN = new Set<string>(MAIL_CODES.map(({ code }) => code))
 

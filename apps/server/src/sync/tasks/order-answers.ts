@@ -5,9 +5,9 @@ import type { Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { nameOrder, takeAnswer } from '../../features/orders/public.ts'
 import type { AnswerFile, OrderAnswer } from '../../integrations/erp/port.ts'
-import { findAnsweredOrder, ownerOfErpOrder } from '../order-queries.ts'
-import type { SyncRun } from '../run.ts'
-import { type Taking, takeFeed } from '../take-feed.ts'
+import { type Taking, takeFeed } from '../feeds/take-feed.ts'
+import type { SyncRun } from '../runs/run.ts'
+import { findAnsweredOrder, ownerOfErpOrder } from './order-queries.ts'
 
 export async function takeOrderAnswers(run: SyncRun, taking: Taking = {}): Promise<void> {
   const { erp } = run

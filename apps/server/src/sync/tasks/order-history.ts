@@ -8,8 +8,11 @@ import {
   readTransports,
   updateHistoryOrder,
 } from '../../features/orders/public.ts'
-import { readCountryIds } from '../feed-queries.ts'
-import { type HistoryNames, type HistoryOrder, historyOrder } from '../history-order.ts'
+import { readCountryIds } from '../feeds/feed-queries.ts'
+import { takeFeed } from '../feeds/take-feed.ts'
+import type { Section } from '../runs/report.ts'
+import type { SyncRun } from '../runs/run.ts'
+import { type HistoryNames, type HistoryOrder, historyOrder } from './history-order.ts'
 import {
   clearHistoryLines,
   type KnownOrder,
@@ -21,10 +24,7 @@ import {
   readStagedHistory,
   type StagedHistoryLine,
   stageHistoryLines,
-} from '../history-queries.ts'
-import type { Section } from '../report.ts'
-import type { SyncRun } from '../run.ts'
-import { takeFeed } from '../take-feed.ts'
+} from './history-queries.ts'
 
 /** Orders have some lines each; a step has as many rows as the pace allows. */
 const LINES_OF_AN_ORDER = 10

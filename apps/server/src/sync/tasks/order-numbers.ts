@@ -2,9 +2,9 @@
 
 import { HISTORY_SOURCE } from '@hoistway/domain/codes'
 import { nameOrder, replaceHistoryOrder } from '../../features/orders/public.ts'
-import { readNamedOrders, readOldestOfNewest } from '../order-queries.ts'
-import type { SyncRun } from '../run.ts'
-import { takeFeed } from '../take-feed.ts'
+import { takeFeed } from '../feeds/take-feed.ts'
+import type { SyncRun } from '../runs/run.ts'
+import { readNamedOrders, readOldestOfNewest } from './order-queries.ts'
 
 export type OrderScope = {
   /** Only so many of the newest orders; all without it. */

@@ -7,11 +7,15 @@ import { LOCKS } from '../../database/locks.ts'
 import type { CataloguePrices } from '../../integrations/catalogue/port.ts'
 import type { ListedPrice } from '../../integrations/erp/port.ts'
 import { BrokenFeed } from '../../integrations/feed/port.ts'
-import { readCompanyIds, readProductIds } from '../feed-queries.ts'
-import { heldKey, holdPrices, isPriceJump, type PriceChange } from '../held-prices.ts'
-import { readReleased } from '../held-queries.ts'
-import { underLease } from '../leases.ts'
-import { mergeRanges } from '../merge-ranges.ts'
+import { readCompanyIds, readProductIds } from '../feeds/feed-queries.ts'
+import { mergeRanges } from '../feeds/merge-ranges.ts'
+import { stageLines } from '../feeds/stage-lines.ts'
+import { type FeedSource, type Given, type Named, type Taking, takeFeed } from '../feeds/take-feed.ts'
+import { heldKey, holdPrices, isPriceJump, type PriceChange } from '../held/held-prices.ts'
+import { readReleased } from '../held/held-queries.ts'
+import { underLease } from '../runs/leases.ts'
+import type { Section } from '../runs/report.ts'
+import type { SyncRun } from '../runs/run.ts'
 import {
   addTiers,
   changeTiers,
@@ -23,11 +27,7 @@ import {
   readStagedPrices,
   removeTiers,
   type TierRow,
-} from '../price-queries.ts'
-import type { Section } from '../report.ts'
-import type { SyncRun } from '../run.ts'
-import { stageLines } from '../stage-lines.ts'
-import { type FeedSource, type Given, type Named, type Taking, takeFeed } from '../take-feed.ts'
+} from './price-queries.ts'
 
 export type PriceTaking = Taking & {
   /** False: a price that the file does not name stays. */

@@ -1,8 +1,8 @@
 /** Exports the shop's facts of its products to the product information system. */
 import { BrokenFeed } from '../../integrations/feed/port.ts'
 import type { ShopFacts } from '../../integrations/pim/port.ts'
-import { readFactsAfter } from '../product-queries.ts'
-import type { SyncRun } from '../run.ts'
+import type { SyncRun } from '../runs/run.ts'
+import { readFactsAfter } from './product-queries.ts'
 
 export async function sendProductFacts(run: SyncRun): Promise<void> {
   const section = run.report.section('exported')

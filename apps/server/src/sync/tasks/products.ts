@@ -3,9 +3,11 @@ import { ProductStatus, SpecialAttribute } from '@hoistway/domain/codes'
 import { LOCKS } from '../../database/locks.ts'
 import type { ProductValues } from '../../database/tables/catalogue.ts'
 import type { ProductRecord } from '../../integrations/pim/port.ts'
-import { withAttributes } from '../attribute-values.ts'
-import { changedFields, isEmpty } from '../changed-fields.ts'
-import { readProductIds } from '../feed-queries.ts'
+import { withAttributes } from '../feeds/attribute-values.ts'
+import { changedFields, isEmpty } from '../feeds/changed-fields.ts'
+import { readProductIds } from '../feeds/feed-queries.ts'
+import { type Taking, takeFeed } from '../feeds/take-feed.ts'
+import type { SyncRun } from '../runs/run.ts'
 import {
   type AttributeKinds,
   type DescribedProduct,
@@ -13,9 +15,7 @@ import {
   readAttributeKinds,
   readDescribed,
   updateProduct,
-} from '../product-queries.ts'
-import type { SyncRun } from '../run.ts'
-import { type Taking, takeFeed } from '../take-feed.ts'
+} from './product-queries.ts'
 
 export type ProductTaking = Taking & { readonly changes: boolean; readonly additions: boolean }
 

@@ -2,10 +2,10 @@
 
 import { putShipment } from '../../features/orders/public.ts'
 import type { ShipmentRecord } from '../../integrations/erp/port.ts'
-import { type NamedOrder, readNamedOrders, readOldestOfNewest } from '../order-queries.ts'
-import type { SyncRun } from '../run.ts'
-import { takeFeed } from '../take-feed.ts'
+import { takeFeed } from '../feeds/take-feed.ts'
+import type { SyncRun } from '../runs/run.ts'
 import type { OrderScope } from './order-numbers.ts'
+import { type NamedOrder, readNamedOrders, readOldestOfNewest } from './order-queries.ts'
 
 export async function takeShipments(run: SyncRun, { newest, ...taking }: OrderScope = {}): Promise<void> {
   const { db, erp, now } = run

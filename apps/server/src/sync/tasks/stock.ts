@@ -2,11 +2,12 @@
 import { SyncType } from '@hoistway/domain/sync/sync-types'
 import { moveVersions } from '../../catalogue-index/state-queries.ts'
 import type { StockLevel } from '../../integrations/erp/port.ts'
-import { readProductIds } from '../feed-queries.ts'
-import { mergeRanges } from '../merge-ranges.ts'
-import type { Section } from '../report.ts'
-import type { SyncRun } from '../run.ts'
-import { stageLines } from '../stage-lines.ts'
+import { readProductIds } from '../feeds/feed-queries.ts'
+import { mergeRanges } from '../feeds/merge-ranges.ts'
+import { stageLines } from '../feeds/stage-lines.ts'
+import { type Given, type Named, type Taking, takeFeed } from '../feeds/take-feed.ts'
+import type { Section } from '../runs/report.ts'
+import type { SyncRun } from '../runs/run.ts'
 import {
   clearStockLines,
   DAMAGED,
@@ -17,8 +18,7 @@ import {
   type StockLine,
   type StockRow,
   stockStaging,
-} from '../stock-queries.ts'
-import { type Given, type Named, type Taking, takeFeed } from '../take-feed.ts'
+} from './stock-queries.ts'
 
 export async function takeStock(run: SyncRun, taking: Taking = {}): Promise<void> {
   const { db, erp } = run

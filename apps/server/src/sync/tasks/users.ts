@@ -3,11 +3,11 @@
  *  a new person belongs to an unanswered invitation of another company, the invitation loses the address. */
 import { claimEmail, givesWay, insertUser, updateUserColumns } from '../../features/account/public.ts'
 import type { UserRecord } from '../../integrations/erp/port.ts'
-import { changedFields, isEmpty, statedFields } from '../changed-fields.ts'
-import { type PersonRow, readPeople } from '../customer-queries.ts'
-import { readCompanyIds } from '../feed-queries.ts'
-import type { SyncRun } from '../run.ts'
-import { type Taking, takeFeed } from '../take-feed.ts'
+import { changedFields, isEmpty, statedFields } from '../feeds/changed-fields.ts'
+import { readCompanyIds } from '../feeds/feed-queries.ts'
+import { type Taking, takeFeed } from '../feeds/take-feed.ts'
+import type { SyncRun } from '../runs/run.ts'
+import { type PersonRow, readPeople } from './customer-queries.ts'
 
 /** Only a new version of the feed counts: people change their own names and numbers in the shop, and an old file must
  *  not undo that every night. */

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { openWebHost } from '../web-host.ts'
+import { openWebHost } from '../servers/web-host.ts'
 import { strapiEditor } from './editor.ts'
 import { EDITOR, openStrapi, READER } from './simulator.ts'
 

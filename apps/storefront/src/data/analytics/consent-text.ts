@@ -1,6 +1,6 @@
 /** Loads the text about cookies from the content service (CONSENT-05). */
 import type { Client } from '@hoistway/contract/client'
-import { contentCalls } from '@hoistway/contract/content'
+import { contentCalls } from '@hoistway/contract/content/content'
 import { CONSENT_FADE_OUT_DEFAULT } from '@hoistway/domain/constants'
 import type { Locale } from '@hoistway/domain/texts/locale'
 

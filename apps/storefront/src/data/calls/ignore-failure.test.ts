@@ -1,6 +1,6 @@
-import { attestCalls } from '@hoistway/contract/attest'
+import { attestCalls } from '@hoistway/contract/approvals/attest'
 import { type Answer, createClient } from '@hoistway/contract/client'
-import { orderCalls } from '@hoistway/contract/orders'
+import { orderCalls } from '@hoistway/contract/orders/orders'
 import { afterEach, expect, test, vi } from 'vitest'
 import { toasts } from '../overlays/toasts.ts'
 import { ignoreFailure } from './ignore-failure.ts'

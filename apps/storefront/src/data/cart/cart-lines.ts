@@ -1,5 +1,5 @@
 /** The lines of the cart with what the server said about them, in the form that the rules of ordering take. */
-import type { Product } from '@hoistway/contract/products'
+import type { Product } from '@hoistway/contract/catalogue/product'
 import type { CartItem } from '@hoistway/domain/cart/cart'
 import { type CartTotals, cartTotals, type TotalledLine } from '@hoistway/domain/cart/cart-totals'
 import { productStatus } from '@hoistway/domain/catalogue/orderability'

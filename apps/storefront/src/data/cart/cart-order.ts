@@ -2,7 +2,7 @@
  *  the key stays as long as nobody knows whether the first attempt arrived. */
 import { ApiError } from '@hoistway/contract/api-error'
 import type { Client } from '@hoistway/contract/client'
-import { type Order, type OrderRequest, orderCalls } from '@hoistway/contract/orders'
+import { type Order, type OrderRequest, orderCalls } from '@hoistway/contract/orders/orders'
 import type { ProblemType } from '@hoistway/contract/problems'
 import type { CartItem } from '@hoistway/domain/cart/cart'
 import type { OrderInformation } from '@hoistway/domain/orders/order-information'

@@ -1,4 +1,4 @@
-import type { UpdatedCartInfo } from '@hoistway/contract/orders'
+import type { UpdatedCartInfo } from '@hoistway/contract/orders/orders'
 import { expect, test } from 'vitest'
 import { readCartInfo, reuseUnchanged } from './cart-prices.ts'
 

@@ -1,8 +1,10 @@
 /** Requests and reads the prices, weights, parts, delivery methods and discount of the cart. The browser computes
  *  totals from the price tiers between two answers, because amounts change faster than answers come. */
+
+import type { Product, ProductPrice } from '@hoistway/contract/catalogue/product'
+import { productCalls } from '@hoistway/contract/catalogue/products'
 import type { Client } from '@hoistway/contract/client'
-import { orderCalls, type Transport, type UpdatedCartInfo } from '@hoistway/contract/orders'
-import { type Product, type ProductPrice, productCalls } from '@hoistway/contract/products'
+import { orderCalls, type Transport, type UpdatedCartInfo } from '@hoistway/contract/orders/orders'
 import type { CartItem } from '@hoistway/domain/cart/cart'
 import type { TotalledTier } from '@hoistway/domain/cart/cart-totals'
 import { MAX_RESULTS_PAGE_SIZE } from '@hoistway/domain/limits'

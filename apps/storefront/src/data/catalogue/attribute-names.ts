@@ -1,5 +1,5 @@
 /** Names of attributes and options in a language, out of the filter setup. */
-import type { FilterSetup } from '@hoistway/contract/products'
+import type { FilterSetup } from '@hoistway/contract/catalogue/filters'
 import { DEFAULT_LOCALE, type Locale } from '@hoistway/domain/texts/locale'
 import { attributeText } from '@hoistway/domain/texts/texts'
 

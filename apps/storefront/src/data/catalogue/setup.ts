@@ -1,7 +1,9 @@
 /** The filter setup: everything needed to draw filters and attribute values. Too large to travel in a page, so
  *  loaders resolve what they need from it and return that. */
+
+import type { FilterSetup } from '@hoistway/contract/catalogue/filters'
+import { productCalls } from '@hoistway/contract/catalogue/products'
 import type { Client } from '@hoistway/contract/client'
-import { type FilterSetup, productCalls } from '@hoistway/contract/products'
 import type { Shop } from '../shop.ts'
 
 const fetched = new WeakMap<Client, Promise<FilterSetup>>()

@@ -1,7 +1,7 @@
 /** Loads the texts that only some pages show, by the beginning of their keys. Only these pages load them, so that all
  *  other pages stay small. */
 import type { Client } from '@hoistway/contract/client'
-import { type AppText, contentCalls } from '@hoistway/contract/content'
+import { type AppText, contentCalls } from '@hoistway/contract/content/content'
 import { appText } from '@hoistway/domain/texts/texts'
 import type { Shop } from '../shop.ts'
 import type { Texts } from './texts.ts'

@@ -1,4 +1,4 @@
-import type { AppText } from '@hoistway/contract/content'
+import type { AppText } from '@hoistway/contract/content/content'
 import { expect, test } from 'vitest'
 import { text } from '../../texts/text.ts'
 import { inLanguage } from './texts.ts'

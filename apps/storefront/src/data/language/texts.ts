@@ -1,6 +1,6 @@
 /** The texts of the screens in one language, fetched once and shared by loaders and components. */
 import type { Client } from '@hoistway/contract/client'
-import { type AppText, contentCalls } from '@hoistway/contract/content'
+import { type AppText, contentCalls } from '@hoistway/contract/content/content'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import { appText } from '@hoistway/domain/texts/texts'
 import type { Shop } from '../shop.ts'

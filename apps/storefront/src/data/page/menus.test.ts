@@ -1,4 +1,4 @@
-import type { NavMenus } from '@hoistway/contract/content'
+import type { NavMenus } from '@hoistway/contract/content/content'
 import { describe, expect, test } from 'vitest'
 import { isLinkable, isOwnPath, readMenus, serviceDocuments, withoutDocuments } from './menus.ts'
 

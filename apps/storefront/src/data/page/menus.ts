@@ -1,5 +1,5 @@
 /** The navigation menus of the content service as the shell draws them. */
-import type { NavMenus } from '@hoistway/contract/content'
+import type { NavMenus } from '@hoistway/contract/content/content'
 
 export type MenuItem = { readonly id: number; readonly label: string; readonly url: string }
 export type Menu = {

@@ -1,4 +1,4 @@
-import { ACTING_FOR_HEADER } from '@hoistway/contract/acting-header'
+import { ACTING_FOR_HEADER } from '@hoistway/contract/site-admin/acting-header'
 
 /** The token of an app's session, as the shop issued it. A browser of the shop's own host has a cookie instead and gets
  *  none (AMB-13). */

@@ -1,8 +1,8 @@
 /** Takes a visitor to the shop's host of another language, with session and cart (AMB-55). A customer sends a code for
  *  the session and the stored cart, a guest the lines as a shared list. They are posted in a form, so that no address
  *  contains them. If a step fails, the visitor still reaches the page. */
-import { handoverCalls } from '@hoistway/contract/handover'
-import { listCalls } from '@hoistway/contract/lists'
+import { handoverCalls } from '@hoistway/contract/orders/handover'
+import { listCalls } from '@hoistway/contract/orders/lists'
 import { SharedListType } from '@hoistway/domain/codes'
 import { dayAt } from '@hoistway/domain/orders/delivery-date'
 import type { Locale } from '@hoistway/domain/texts/locale'

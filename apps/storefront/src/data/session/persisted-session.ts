@@ -1,7 +1,7 @@
 /** Stores data of a visit in the browser, beside cart, consent and language (LS-03, LS-04, LS-09, AMB-64). Everyone at
  *  the machine can read them, so they contain no token and no price, and nothing of a user who has logged out. */
 import type { Client } from '@hoistway/contract/client'
-import { homeCalls } from '@hoistway/contract/home'
+import { homeCalls } from '@hoistway/contract/content/home'
 import { LOCALES } from '@hoistway/domain/texts/locale'
 import { readStored, removeStored, writeStored } from '../browser-storage.ts'
 import type { RootData } from '../root-data.ts'

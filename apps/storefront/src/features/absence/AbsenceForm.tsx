@@ -1,7 +1,8 @@
 /** A dialog that adds or changes an absence: first and last day, substitute and note. A new absence begins today and lasts
  *  a week. Each fault is shown at its field. */
-import { type Absence, type Absences, absenceCalls } from '@hoistway/contract/absences'
+
 import { ApiError } from '@hoistway/contract/api-error'
+import { type Absence, type Absences, absenceCalls } from '@hoistway/contract/approvals/absences'
 import { ABSENCE_NOTE_MAX_LENGTH } from '@hoistway/domain/approval/absence'
 import { formatDay } from '@hoistway/domain/texts/day-format'
 import { type FormEvent, useId, useState } from 'react'

@@ -1,5 +1,5 @@
 /** The absence of an approver in two taps (AMB-96): whether somebody is away, until when and who decides meanwhile. */
-import { type Absence, type Absences, absenceCalls } from '@hoistway/contract/absences'
+import { type Absence, type Absences, absenceCalls } from '@hoistway/contract/approvals/absences'
 import { CalendarOff, CircleX, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'

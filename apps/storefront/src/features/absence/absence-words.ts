@@ -1,5 +1,5 @@
 /** Words about an absence: its days, and whoever decides meanwhile. */
-import type { Absence } from '@hoistway/contract/absences'
+import type { Absence } from '@hoistway/contract/approvals/absences'
 import { formatDay } from '@hoistway/domain/texts/day-format'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import type { Translate } from '../../texts/translate.ts'

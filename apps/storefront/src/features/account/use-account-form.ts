@@ -1,6 +1,6 @@
 /** A form that changes the own record: sends once at a time, says what is wrong at its field and leads there, and
  *  says when it is saved. */
-import type { UserUpdate } from '@hoistway/contract/account'
+import type { UserUpdate } from '@hoistway/contract/account/account'
 import { type FormEvent, useState } from 'react'
 import { showToast } from '../../data/overlays/toasts.ts'
 import { useText } from '../../texts/text.ts'

@@ -1,5 +1,5 @@
 /** Sends changes of the user's own record. A refusal is returned as the type of its problem. */
-import { accountCalls, type UserUpdate } from '@hoistway/contract/account'
+import { accountCalls, type UserUpdate } from '@hoistway/contract/account/account'
 import { ApiError } from '@hoistway/contract/api-error'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'

@@ -1,6 +1,6 @@
 /** The number of orders that wait for the visitor. It comes with the frame of the page, and is requested again when the
  *  visitor moves on after a while. */
-import { type ApprovalCount, approvalCountCalls } from '@hoistway/contract/approval-count'
+import { type ApprovalCount, approvalCountCalls } from '@hoistway/contract/approvals/approval-count'
 import type { Client } from '@hoistway/contract/client'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'

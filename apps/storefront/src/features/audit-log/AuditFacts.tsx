@@ -1,5 +1,5 @@
 /** All facts of an entry, below its row, and the ways to entries like it. */
-import type { AuditEntry } from '@hoistway/contract/audit'
+import type { AuditEntry } from '@hoistway/contract/site-admin/audit'
 import { formatMoment } from '@hoistway/domain/texts/day-format'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

@@ -1,6 +1,6 @@
 /** The audit log as a list with its filters, for site admins and for the admins of a company. The filters stand in the
  *  address below `path`. */
-import { auditCalls } from '@hoistway/contract/audit'
+import { auditCalls } from '@hoistway/contract/site-admin/audit'
 import { Download, FileX } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { apiBase } from '../../data/calls/api-base.ts'

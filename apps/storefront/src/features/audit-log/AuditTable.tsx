@@ -1,5 +1,5 @@
 /** The acts as rows, one line each. A row opens below itself; F filters by the cell in focus. */
-import type { AuditEntry } from '@hoistway/contract/audit'
+import type { AuditEntry } from '@hoistway/contract/site-admin/audit'
 import { formatInstant } from '@hoistway/domain/texts/day-format'
 import { ChevronRight } from 'lucide-react'
 import { Fragment, useState } from 'react'

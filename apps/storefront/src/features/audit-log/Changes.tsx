@@ -1,5 +1,5 @@
 /** The change in words: the old value struck through, an arrow, the new value in bold. */
-import type { AuditEntry } from '@hoistway/contract/audit'
+import type { AuditEntry } from '@hoistway/contract/site-admin/audit'
 import { useRootData } from '../../data/root-data.ts'
 import { useText } from '../../texts/text.ts'
 import css from './AuditTable.module.css'

@@ -1,6 +1,7 @@
 /** The filters of the audit log, which stand in the address and nowhere else. */
-import type { AuditEntry } from '@hoistway/contract/audit'
+
 import type { InputOf } from '@hoistway/contract/calls'
+import type { AuditEntry } from '@hoistway/contract/site-admin/audit'
 import { stockholmDay } from '@hoistway/domain/orders/delivery-date'
 import { dayBounds, dayIn } from '../list-filter/day-bounds.ts'
 

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@hoistway/contract/audit'
+import type { AuditEntry } from '@hoistway/contract/site-admin/audit'
 import { describe, expect, test } from 'vitest'
 import { auditAddress, filterByCell, NO_FILTER, readAuditFilter } from './audit-filter.ts'
 import { changesIn, didWords, targetWords, whoWords } from './audit-words.ts'

@@ -1,5 +1,5 @@
 /** Puts an entry of the audit log into words: who, did what, to whom, and what changed. */
-import type { AuditEntry } from '@hoistway/contract/audit'
+import type { AuditEntry } from '@hoistway/contract/site-admin/audit'
 import { formatAmount } from '@hoistway/domain/prices/money-format'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import type { Texts } from '../../data/language/texts.ts'

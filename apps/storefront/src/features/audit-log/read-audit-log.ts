@@ -1,6 +1,7 @@
 /** Asks for a page of the audit log. The shop leaves out what the reader may not see (AMB-100). */
-import { auditCalls } from '@hoistway/contract/audit'
+
 import type { ResultOf } from '@hoistway/contract/calls'
+import { auditCalls } from '@hoistway/contract/site-admin/audit'
 import type { Shop } from '../../data/shop.ts'
 import { type AuditFilter, auditQuery } from './audit-filter.ts'
 

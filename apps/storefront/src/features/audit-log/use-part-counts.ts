@@ -1,5 +1,5 @@
 /** Counts the parts of the audit log after the list is on screen, so that the list waits for no count. */
-import { auditCalls } from '@hoistway/contract/audit'
+import { auditCalls } from '@hoistway/contract/site-admin/audit'
 import { useEffect, useState } from 'react'
 import { useOnline } from '../../data/calls/online.ts'
 import { type Shop, useShop } from '../../data/shop.ts'

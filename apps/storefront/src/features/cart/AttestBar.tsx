@@ -1,6 +1,6 @@
 /** The bar above a cart that holds an order under approval. Sending approves the order as it is; denying or leaving
  *  empties the cart (ATT-13 to ATT-15). */
-import { approvalInboxCalls } from '@hoistway/contract/approval-inbox'
+import { approvalInboxCalls } from '@hoistway/contract/approvals/approval-inbox'
 import type { OrderInformation } from '@hoistway/domain/orders/order-information'
 import { Ban, X } from 'lucide-react'
 import { useRef, useState } from 'react'

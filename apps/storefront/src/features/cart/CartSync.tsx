@@ -1,6 +1,6 @@
 /** Updates the cart while it is closed: prices, owner, the cart of the last visit, and the messages about an order that
  *  is being sent. It is always mounted. */
-import { homeCalls } from '@hoistway/contract/home'
+import { homeCalls } from '@hoistway/contract/content/home'
 import { readCart } from '@hoistway/domain/cart/cart'
 import { dayAt } from '@hoistway/domain/orders/delivery-date'
 import { useEffect } from 'react'

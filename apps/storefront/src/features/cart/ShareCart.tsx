@@ -1,5 +1,5 @@
 /** The button that saves the cart under a link and copies the link (CARTUI-02). */
-import { listCalls } from '@hoistway/contract/lists'
+import { listCalls } from '@hoistway/contract/orders/lists'
 import { SharedListType } from '@hoistway/domain/codes'
 import { Share2 } from 'lucide-react'
 import { useCart } from '../../data/cart/cart-store.ts'

@@ -1,6 +1,6 @@
 /** The order as it would be sent now: its lines, what it costs, and everything that is still wrong with it. */
 
-import type { Transport } from '@hoistway/contract/orders'
+import type { Transport } from '@hoistway/contract/orders/orders'
 import type { CartItem } from '@hoistway/domain/cart/cart'
 import type { CartTotals } from '@hoistway/domain/cart/cart-totals'
 import { FetchStatus } from '@hoistway/domain/catalogue/catalogue-screen'

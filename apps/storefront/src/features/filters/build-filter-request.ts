@@ -1,5 +1,5 @@
 /** Builds the request for the filters of an address. */
-import type { FilterRequest, FilterSetup } from '@hoistway/contract/products'
+import type { FilterRequest, FilterSetup } from '@hoistway/contract/catalogue/filters'
 import { FilterGroup } from '@hoistway/domain/codes'
 import { type Locale, languageOf } from '@hoistway/domain/texts/locale'
 import type { FilterState } from './filter-state.ts'

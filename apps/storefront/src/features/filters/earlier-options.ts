@@ -1,9 +1,10 @@
 /** Caches the last filter options that matched something. The filter controls offer them while a choice matches nothing, so
  *  that there is a way back (FILT-07, AMB-89). The cache belongs to one client: in the browser it lasts for the visit, on
  *  the server for one request. */
+
+import type { FilterOptions } from '@hoistway/contract/catalogue/filter-options'
+import type { FilterResult } from '@hoistway/contract/catalogue/filters'
 import type { Client } from '@hoistway/contract/client'
-import type { FilterOptions } from '@hoistway/contract/filter-options'
-import type { FilterResult } from '@hoistway/contract/products'
 
 const cache = new WeakMap<Client, FilterOptions>()
 

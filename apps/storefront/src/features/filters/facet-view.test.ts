@@ -1,4 +1,4 @@
-import type { FilterOptions } from '@hoistway/contract/filter-options'
+import type { FilterOptions } from '@hoistway/contract/catalogue/filter-options'
 import { describe, expect, test } from 'vitest'
 import { keyAndValues, sampleSetup } from '../../../test/sample-catalogue.ts'
 import { filterRequest, knownFilters } from './build-filter-request.ts'

@@ -1,6 +1,6 @@
 /** Chooses the facets beside a list and their content. */
-import type { FilterOptions, Histogram } from '@hoistway/contract/filter-options'
-import type { AttributeInfo, FilterSetup } from '@hoistway/contract/products'
+import type { FilterOptions, Histogram } from '@hoistway/contract/catalogue/filter-options'
+import type { AttributeInfo, FilterSetup } from '@hoistway/contract/catalogue/filters'
 import { FilterBehaviour, FilterGroup } from '@hoistway/domain/codes'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import { attributeName, optionName } from '../../data/catalogue/attribute-names.ts'

@@ -1,6 +1,6 @@
 /** Requests a link to set a password. The form thanks the visitor whatever the answer is, so that nobody learns who has
  *  an account (FORGOT-01, FORGOT-02, FORGOT-04). */
-import { accountCalls } from '@hoistway/contract/account'
+import { accountCalls } from '@hoistway/contract/account/account'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { usePosted } from '../../data/page/posted.ts'
 import { useShop } from '../../data/shop.ts'

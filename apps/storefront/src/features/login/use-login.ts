@@ -1,5 +1,5 @@
 /** Logs the user in: idle, then fetching, then in or refused (LOGIN-03 to LOGIN-06). */
-import { accountCalls } from '@hoistway/contract/account'
+import { accountCalls } from '@hoistway/contract/account/account'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { type FailedStage, stageAfter } from '../../data/page/posted.ts'

@@ -1,5 +1,5 @@
 /** Logs the user out and reloads the screens as for a guest (LOGIN-07, LOGIN-10). */
-import { accountCalls } from '@hoistway/contract/account'
+import { accountCalls } from '@hoistway/contract/account/account'
 import { useState } from 'react'
 import { cartActions, cartStorage } from '../../data/cart/cart-store.ts'
 import { showToast } from '../../data/overlays/toasts.ts'

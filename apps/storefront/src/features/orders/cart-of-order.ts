@@ -1,5 +1,5 @@
 /** Makes the lines and the order information of a cart from a placed order, as they were sent. */
-import type { Order } from '@hoistway/contract/orders'
+import type { Order } from '@hoistway/contract/orders/orders'
 import type { CartItem } from '@hoistway/domain/cart/cart'
 import { lineDetails } from '@hoistway/domain/cart/line-details'
 import type { OrderInformation } from '@hoistway/domain/orders/order-information'

@@ -1,5 +1,5 @@
 /** Makes the view models of what the business system has confirmed: of a whole order, and of one of its lines. */
-import type { LineConfirmation, Order, OrderProduct, OrderResponse } from '@hoistway/contract/orders'
+import type { LineConfirmation, Order, OrderProduct, OrderResponse } from '@hoistway/contract/orders/orders'
 import { isConfirmedOtherwise } from '@hoistway/domain/orders/order-response'
 import { formatDay, formatInstant } from '@hoistway/domain/texts/day-format'
 import type { Translations } from '../../texts/translate.ts'

@@ -1,6 +1,6 @@
 /** Finds the name of an order, and the stage of an order or a shipment. The stages are the landings of a shaft: received, packed, in transit,
  *  delivered. */
-import type { Order } from '@hoistway/contract/orders'
+import type { Order } from '@hoistway/contract/orders/orders'
 import { AttestStatus, HISTORY_SOURCE } from '@hoistway/domain/codes'
 import type { Translate } from '../../texts/translate.ts'
 

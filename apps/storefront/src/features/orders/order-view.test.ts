@@ -1,4 +1,4 @@
-import type { Order } from '@hoistway/contract/orders'
+import type { Order } from '@hoistway/contract/orders/orders'
 import { AttestStatus, Currency } from '@hoistway/domain/codes'
 import { expect, test } from 'vitest'
 import { orderDetails, orderRow } from './order-view.ts'

@@ -1,7 +1,8 @@
 /** Makes the view model of a placed order for the list and the order's page: slim, and in the visitor's language.
  *  Prices are those of the order, in its own currency. */
-import type { Order, OrderProduct } from '@hoistway/contract/orders'
-import type { Product } from '@hoistway/contract/products'
+
+import type { Product } from '@hoistway/contract/catalogue/product'
+import type { Order, OrderProduct } from '@hoistway/contract/orders/orders'
 import { type LineDetails, lineDetails } from '@hoistway/domain/cart/line-details'
 import { AttestStatus, Currency, HISTORY_SOURCE } from '@hoistway/domain/codes'
 import { type CalendarDay, stockholmDay } from '@hoistway/domain/orders/delivery-date'

@@ -1,5 +1,6 @@
 /** Tells the part that has exactly a number from all others that a search for the number finds, and compares numbers. */
-import type { FilterResult, Product } from '@hoistway/contract/products'
+import type { FilterResult } from '@hoistway/contract/catalogue/filters'
+import type { Product } from '@hoistway/contract/catalogue/product'
 import { bareNumber } from '@hoistway/domain/texts/typed-text'
 
 export type ExactMatch = {

@@ -1,6 +1,6 @@
 /** Asks before an account loses its sessions, is locked or deactivated, and shows what hangs on it. The last admin of a
  *  company or of the shop cannot be taken away. */
-import { type Consequences, directoryCalls, type PersonOverview } from '@hoistway/contract/directory'
+import { type Consequences, directoryCalls, type PersonOverview } from '@hoistway/contract/account/directory'
 import { priceFromWire } from '@hoistway/domain/prices/money'
 import { formatMoney } from '@hoistway/domain/prices/money-format'
 import { useEffect, useState } from 'react'

@@ -1,6 +1,6 @@
 /** The mails with a link to set the password (FORGOT-06). The link is shown without its token. While a mail waits to be
  *  sent, the page asks again. */
-import type { AdminUser } from '@hoistway/contract/account'
+import type { AdminUser } from '@hoistway/contract/account/account'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { useOnline } from '../../data/calls/online.ts'

@@ -1,7 +1,7 @@
 /** The acts that an admin may do to an account in its state. Each says what it does; those that take something away are
  *  asked for in a dialog. */
-import { companyCalls } from '@hoistway/contract/company'
-import { directoryCalls, type PersonOverview } from '@hoistway/contract/directory'
+import { companyCalls } from '@hoistway/contract/account/company'
+import { directoryCalls, type PersonOverview } from '@hoistway/contract/account/directory'
 import { Lock, LockOpen, LogOut, Mail, UserCheck, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { useShop } from '../../data/shop.ts'

@@ -1,5 +1,5 @@
 /** The facts of a person for the admins who manage the account: key figures, and rights with their owner. */
-import type { PersonOverview } from '@hoistway/contract/directory'
+import type { PersonOverview } from '@hoistway/contract/account/directory'
 import { pricesSeen } from '@hoistway/domain/prices/prices-seen'
 import { LANGUAGE_NAME, localeOr } from '@hoistway/domain/texts/locale'
 import { formatShare } from '@hoistway/domain/texts/number-format'

@@ -1,9 +1,9 @@
 /** Invites somebody to a company, or changes the record of a person, with the specified calls. A fault stands at its
  *  field. */
-import { accountCalls } from '@hoistway/contract/account'
+import { accountCalls } from '@hoistway/contract/account/account'
+import { companyCalls } from '@hoistway/contract/account/company'
+import type { PersonOverview } from '@hoistway/contract/account/directory'
 import { ApiError } from '@hoistway/contract/api-error'
-import { companyCalls } from '@hoistway/contract/company'
-import type { PersonOverview } from '@hoistway/contract/directory'
 import { isEmailAddress, normalEmail } from '@hoistway/domain/people/email-address'
 import { NAME_MAX_LENGTH } from '@hoistway/domain/people/user-changes'
 import { LANGUAGE_NAME, LOCALES, localeOr } from '@hoistway/domain/texts/locale'

@@ -1,5 +1,5 @@
 /** The approval relations of a person: whose orders who approves, up to how much. */
-import type { Relation } from '@hoistway/contract/directory'
+import type { Relation } from '@hoistway/contract/account/directory'
 import type { Currency } from '@hoistway/domain/codes'
 import { priceFromWire } from '@hoistway/domain/prices/money'
 import { formatMoney } from '@hoistway/domain/prices/money-format'

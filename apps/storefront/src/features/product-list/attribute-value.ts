@@ -1,5 +1,6 @@
 /** Writes the values of a product's attributes in a language. */
-import type { AttributeInfo, FilterSetup, Product } from '@hoistway/contract/products'
+import type { AttributeInfo, FilterSetup } from '@hoistway/contract/catalogue/filters'
+import type { Product } from '@hoistway/contract/catalogue/product'
 import { AttributeType, AttributeWebStatus } from '@hoistway/domain/codes'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import { attributeName, optionName } from '../../data/catalogue/attribute-names.ts'

@@ -1,6 +1,7 @@
 /** Makes the view of a part for lists, cards, pictures and product news, in the visitor's language. Also chooses the
  *  attributes that get a column of their own, and tells why a part is not sold and which attributes are technical. */
-import type { FilterSetup, Product } from '@hoistway/contract/products'
+import type { FilterSetup } from '@hoistway/contract/catalogue/filters'
+import type { Product } from '@hoistway/contract/catalogue/product'
 import { totalStock } from '@hoistway/domain/catalogue/stock'
 import { FilterGroup, ProductStatus, SpecialAttribute } from '@hoistway/domain/codes'
 import { thumbnailAddress } from '../../data/calls/api-base.ts'

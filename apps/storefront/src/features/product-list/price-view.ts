@@ -1,5 +1,5 @@
 /** Makes the price texts of lists: the price of one unit, and the amount from which it is cheaper. */
-import type { ProductPrice } from '@hoistway/contract/products'
+import type { ProductPrice } from '@hoistway/contract/catalogue/product'
 import { PriceSource } from '@hoistway/domain/codes'
 import { priceFromWire } from '@hoistway/domain/prices/money'
 import { formatAmount, formatMoney, formatMoneyExactly } from '@hoistway/domain/prices/money-format'

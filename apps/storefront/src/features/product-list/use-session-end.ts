@@ -1,4 +1,4 @@
-import { homeCalls } from '@hoistway/contract/home'
+import { homeCalls } from '@hoistway/contract/content/home'
 import { useEffect } from 'react'
 import { ignoreFailure } from '../../data/calls/ignore-failure.ts'
 import { useReloadAll } from '../../data/session/reload-all.ts'

@@ -1,5 +1,5 @@
 /** Makes the rows of stock per warehouse for users of the internal company (STOCK-05, STOCK-06). */
-import type { Product } from '@hoistway/contract/products'
+import type { Product } from '@hoistway/contract/catalogue/product'
 import { warehouseCountry } from '@hoistway/domain/catalogue/stock'
 import { Warehouse } from '@hoistway/domain/codes'
 import { soldAmount } from '../../texts/measure.ts'

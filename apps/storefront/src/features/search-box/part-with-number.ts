@@ -1,5 +1,5 @@
 /** Finds the part of a whole article number, so that Enter opens the part instead of a list. */
-import { productCalls } from '@hoistway/contract/products'
+import { productCalls } from '@hoistway/contract/catalogue/products'
 import { languageOf } from '@hoistway/domain/texts/locale'
 import { bareNumber } from '@hoistway/domain/texts/typed-text'
 import type { Shop } from '../../data/shop.ts'

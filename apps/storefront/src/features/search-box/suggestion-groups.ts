@@ -1,6 +1,7 @@
 /** The suggestions as the drop-down shows them: options under the name of their attribute, then parts. */
-import type { FilterOptions } from '@hoistway/contract/filter-options'
-import type { FilterSetup, Product } from '@hoistway/contract/products'
+import type { FilterOptions } from '@hoistway/contract/catalogue/filter-options'
+import type { FilterSetup } from '@hoistway/contract/catalogue/filters'
+import type { Product } from '@hoistway/contract/catalogue/product'
 import { totalStock } from '@hoistway/domain/catalogue/stock'
 import { type SuggestibleOption, suggestions } from '@hoistway/domain/catalogue/suggestions'
 import { SpecialAttribute } from '@hoistway/domain/codes'

@@ -1,13 +1,9 @@
 /** Fetches the suggestions of the drop-down while the visitor types. The first letter loads the filter setup, the
  *  counts of the present filters and the code that groups them; these stay until the filters change. Parts are
  *  requested after a pause, and the previous parts stay until the new ones come. */
-import type { FilterOptions } from '@hoistway/contract/filter-options'
-import {
-  type FilterRequest,
-  type FilterResult,
-  type FilterSetup,
-  productCalls,
-} from '@hoistway/contract/products'
+import type { FilterOptions } from '@hoistway/contract/catalogue/filter-options'
+import type { FilterRequest, FilterResult, FilterSetup } from '@hoistway/contract/catalogue/filters'
+import { productCalls } from '@hoistway/contract/catalogue/products'
 import { MIN_SUGGESTION_WORD_LENGTH } from '@hoistway/domain/catalogue/suggestions'
 import { SpecialAttribute } from '@hoistway/domain/codes'
 import { languageOf } from '@hoistway/domain/texts/locale'

@@ -1,5 +1,5 @@
 /** Requests all lines of a saved cart and puts them into the visitor's own cart, which opens. */
-import { type ListLine, listCalls } from '@hoistway/contract/lists'
+import { type ListLine, listCalls } from '@hoistway/contract/orders/lists'
 import { FetchStatus } from '@hoistway/domain/catalogue/catalogue-screen'
 import { languageOf } from '@hoistway/domain/texts/locale'
 import { useCallback, useState } from 'react'

@@ -4,8 +4,9 @@
  *
  *  Owners are names that the caller gives: GUEST, or one for each person. `keepOnly` must be called at each login, logout
  *  and change of company; it deletes what belongs to other persons. */
-import type { Client } from '@hoistway/contract/client'
-import type { FilterRequest, Product } from '@hoistway/contract/products'
+
+import type { FilterRequest } from '@hoistway/contract/catalogue/filters'
+import type { Product } from '@hoistway/contract/catalogue/product'
 import {
   SNAPSHOT_PARTS,
   type SnapshotManifest,
@@ -13,8 +14,9 @@ import {
   type SnapshotPrices,
   type SnapshotState,
   snapshotCalls,
-} from '@hoistway/contract/snapshot'
-import type { SnapshotProduct, SnapshotSetup } from '@hoistway/contract/snapshot-texts'
+} from '@hoistway/contract/catalogue/snapshot'
+import type { SnapshotProduct, SnapshotSetup } from '@hoistway/contract/catalogue/snapshot-texts'
+import type { Client } from '@hoistway/contract/client'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import type { Engine } from '../engine-client.ts'
 import type { EngineAnswer, EngineFault } from '../engine-protocol.ts'

@@ -1,7 +1,7 @@
 /** The catalogues, prices and unfinished downloads in the database of the browser. Everything belongs to an owner, a person
  *  or `GUEST`. Data of a person are only written while that person is the present owner of the store, so a
  *  download that is still running cannot bring back what a logout has removed. */
-import type { SnapshotManifest, SnapshotPart } from '@hoistway/contract/snapshot'
+import type { SnapshotManifest, SnapshotPart } from '@hoistway/contract/catalogue/snapshot'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
 import { DeviceFailure } from './device-faults.ts'

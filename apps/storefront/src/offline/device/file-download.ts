@@ -1,13 +1,13 @@
 /** Downloads one file of a snapshot: goes on where an earlier download has stopped, asks again after a broken connection,
  *  and checks the sha256 of the whole. The address names the file by its digest, so every range is of the same bytes. */
-import type { SnapshotFile } from '@hoistway/contract/snapshot'
-import { applyDelta } from '@hoistway/contract/snapshot-delta'
+import type { SnapshotFile } from '@hoistway/contract/catalogue/snapshot'
+import { applyDelta } from '@hoistway/contract/catalogue/snapshot-delta'
 import {
   readTextsHead,
   TEXTS_START_BYTES,
   type TextsBlock,
   textsHeadBytes,
-} from '@hoistway/contract/snapshot-texts'
+} from '@hoistway/contract/catalogue/snapshot-texts'
 import { DeviceFailure } from './device-faults.ts'
 import type { DeviceStore, Unfinished } from './device-store.ts'
 

@@ -8,7 +8,7 @@ import {
   TEXTS_START_BYTES,
   type TextsBlock,
   textsHeadBytes,
-} from '@hoistway/contract/snapshot-texts'
+} from '@hoistway/contract/catalogue/snapshot-texts'
 import { DeviceFailure } from './device-faults.ts'
 
 /** About 5 MB. */

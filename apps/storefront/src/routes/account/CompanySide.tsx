@@ -1,4 +1,4 @@
-import type { Company, User } from '@hoistway/contract/account'
+import type { Company, User } from '@hoistway/contract/account/account'
 import { useText } from '../../texts/text.ts'
 import { SectionHead } from '../../ui/display/SectionHead.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'

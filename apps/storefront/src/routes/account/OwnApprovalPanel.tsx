@@ -1,6 +1,6 @@
 /** Names the approvers of the visitor, and has the switch of the visitor's own approvals with its effect in words
  *  (ATT-18, ATT-20, AMB-75). */
-import type { OwnApproval } from '@hoistway/contract/own-approval'
+import type { OwnApproval } from '@hoistway/contract/approvals/own-approval'
 import { priceFromWire } from '@hoistway/domain/prices/money'
 import { formatMoney } from '@hoistway/domain/prices/money-format'
 import { Stamp } from 'lucide-react'

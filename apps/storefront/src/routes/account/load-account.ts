@@ -1,10 +1,10 @@
 /** Loads the account page: the profile of the owner, an e-mail address that waits for its confirmation, the
  *  approval of the owner's orders, and the names of countries. A guest is sent to the login. */
-import { type AdminUser, accountCalls } from '@hoistway/contract/account'
+import { type AdminUser, accountCalls } from '@hoistway/contract/account/account'
+import { emailChangeCalls } from '@hoistway/contract/account/email-change'
 import { ApiError } from '@hoistway/contract/api-error'
-import { emailChangeCalls } from '@hoistway/contract/email-change'
-import { homeCalls } from '@hoistway/contract/home'
-import { type OwnApproval, ownApprovalCalls } from '@hoistway/contract/own-approval'
+import { type OwnApproval, ownApprovalCalls } from '@hoistway/contract/approvals/own-approval'
+import { homeCalls } from '@hoistway/contract/content/home'
 import { DEFAULT_LOCALE, type Locale, readLanguage } from '@hoistway/domain/texts/locale'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import type { WithHead } from '../../data/page/page-head.ts'

@@ -1,6 +1,6 @@
 /** Turns the switch of the own approvals (AMB-75), tells the outcome, and loads the page again. */
 import { ApiError } from '@hoistway/contract/api-error'
-import { attestCalls } from '@hoistway/contract/attest'
+import { attestCalls } from '@hoistway/contract/approvals/attest'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { isUnavailable } from '../../data/calls/unavailable.ts'

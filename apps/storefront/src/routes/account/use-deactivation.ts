@@ -1,5 +1,5 @@
+import { companyCalls } from '@hoistway/contract/account/company'
 import { ApiError } from '@hoistway/contract/api-error'
-import { companyCalls } from '@hoistway/contract/company'
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { isUnavailable } from '../../data/calls/unavailable.ts'

@@ -1,4 +1,4 @@
-import { INBOX_STATES } from '@hoistway/contract/approval-inbox'
+import { INBOX_STATES } from '@hoistway/contract/approvals/approval-inbox'
 import { Link } from 'react-router'
 import { useText } from '../../texts/text.ts'
 import css from './InboxTabs.module.css'

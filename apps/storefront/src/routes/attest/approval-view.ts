@@ -1,8 +1,8 @@
 /** The orders of the inbox as the page shows them: those that wait with everything that a decision needs, decided ones in
  *  one line. */
 
-import type { InboxOrder } from '@hoistway/contract/approval-inbox'
-import type { AttestOrder } from '@hoistway/contract/attest'
+import type { InboxOrder } from '@hoistway/contract/approvals/approval-inbox'
+import type { AttestOrder } from '@hoistway/contract/approvals/attest'
 import { Currency } from '@hoistway/domain/codes'
 import { formatMoney } from '@hoistway/domain/prices/money-format'
 import { formatDay, formatInstant } from '@hoistway/domain/texts/day-format'

@@ -1,5 +1,5 @@
 /** The address of the inbox: which orders it shows, and from which on. */
-import { INBOX_STATES, type InboxState } from '@hoistway/contract/approval-inbox'
+import { INBOX_STATES, type InboxState } from '@hoistway/contract/approvals/approval-inbox'
 import { idInAddress } from '../../data/page/id-in-address.ts'
 
 export const INBOX_PATH = '/attest'

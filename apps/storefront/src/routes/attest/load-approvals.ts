@@ -1,9 +1,10 @@
 /** The inbox of an approver: a page of the orders that the visitor may decide, or of decided ones. With `?token=` of a mail
  *  also that order, when it is decided by now, the visitor's own or on another page. */
-import { type Absences, absenceCalls } from '@hoistway/contract/absences'
+
 import { ApiError } from '@hoistway/contract/api-error'
-import { type ApprovalInbox, approvalInboxCalls } from '@hoistway/contract/approval-inbox'
-import { type AttestOrder, attestCalls } from '@hoistway/contract/attest'
+import { type Absences, absenceCalls } from '@hoistway/contract/approvals/absences'
+import { type ApprovalInbox, approvalInboxCalls } from '@hoistway/contract/approvals/approval-inbox'
+import { type AttestOrder, attestCalls } from '@hoistway/contract/approvals/attest'
 import type { LoaderFunctionArgs } from 'react-router'
 import { ignoreFailure } from '../../data/calls/ignore-failure.ts'
 import { byID } from '../../data/cart/cart-prices.ts'

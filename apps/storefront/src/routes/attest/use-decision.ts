@@ -4,7 +4,7 @@ import {
   approvalInboxCalls,
   type DecisionOutcome,
   type DecisionRefusal,
-} from '@hoistway/contract/approval-inbox'
+} from '@hoistway/contract/approvals/approval-inbox'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ignoreFailure } from '../../data/calls/ignore-failure.ts'

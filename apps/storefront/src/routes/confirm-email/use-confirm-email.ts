@@ -1,5 +1,5 @@
+import { emailChangeCalls } from '@hoistway/contract/account/email-change'
 import { ApiError } from '@hoistway/contract/api-error'
-import { emailChangeCalls } from '@hoistway/contract/email-change'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { isUnavailable } from '../../data/calls/unavailable.ts'

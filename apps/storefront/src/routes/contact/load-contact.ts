@@ -1,4 +1,4 @@
-import { contentCalls } from '@hoistway/contract/content'
+import { contentCalls } from '@hoistway/contract/content/content'
 import type { LoaderFunctionArgs } from 'react-router'
 import { shopTexts, type Texts } from '../../data/language/texts.ts'
 import type { WithHead } from '../../data/page/page-head.ts'

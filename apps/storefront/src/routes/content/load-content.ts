@@ -1,7 +1,7 @@
 /** Loads a content page. Service pages and pages about the shop are items of the menus, found by their id (ROUTE-05,
  *  ROUTE-07, AMB-57). An item without a page, or an item for customers that a guest opens, answers 404. */
 import { ApiError } from '@hoistway/contract/api-error'
-import { contentCalls, type NavMenuItem } from '@hoistway/contract/content'
+import { contentCalls, type NavMenuItem } from '@hoistway/contract/content/content'
 import type { LoaderFunctionArgs } from 'react-router'
 import { idInAddress } from '../../data/page/id-in-address.ts'
 import { isOwnPath } from '../../data/page/menus.ts'

@@ -1,6 +1,6 @@
 /** Loads the service documents in the language of the page (ROUTE-26). Documents of parts are on the pages of the
  *  parts. */
-import { contentCalls } from '@hoistway/contract/content'
+import { contentCalls } from '@hoistway/contract/content/content'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { WithHead } from '../../data/page/page-head.ts'
 import { shopOf } from '../../data/shop.ts'

@@ -1,5 +1,5 @@
 /** Loads the guides (ROUTE-25). */
-import { contentCalls } from '@hoistway/contract/content'
+import { contentCalls } from '@hoistway/contract/content/content'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { WithHead } from '../../data/page/page-head.ts'
 import { shopOf } from '../../data/shop.ts'

@@ -1,5 +1,5 @@
 /** Loads the page of the staff (ROUTE-06, ENT-52). */
-import { contentCalls, type StaffPage } from '@hoistway/contract/content'
+import { contentCalls, type StaffPage } from '@hoistway/contract/content/content'
 import type { LoaderFunctionArgs } from 'react-router'
 import { hostContext } from '../../data/page/host.ts'
 import type { WithHead } from '../../data/page/page-head.ts'

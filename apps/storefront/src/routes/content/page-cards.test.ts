@@ -1,4 +1,4 @@
-import type { NavMenus } from '@hoistway/contract/content'
+import type { NavMenus } from '@hoistway/contract/content/content'
 import { expect, test } from 'vitest'
 import { guides, otherServicePages } from './page-cards.ts'
 

@@ -1,6 +1,6 @@
 /** The pages of the menus as somebody sees them who chooses among them: the guides, and the other documents of the
  *  service. A guest is given none of the menus for customers. */
-import type { NavMenus } from '@hoistway/contract/content'
+import type { NavMenus } from '@hoistway/contract/content/content'
 import { isOwnPath } from '../../data/page/menus.ts'
 import { type PictureView, pictureView } from './picture-view.ts'
 import { summaryOf } from './summary.ts'

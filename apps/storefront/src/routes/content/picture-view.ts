@@ -1,4 +1,4 @@
-import type { Picture } from '@hoistway/contract/content'
+import type { Picture } from '@hoistway/contract/content/content'
 
 export type PictureView = {
   readonly url: string

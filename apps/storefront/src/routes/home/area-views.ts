@@ -1,5 +1,5 @@
 /** Makes the list of the functional areas of the catalogue for the home page. */
-import type { FilterSetup } from '@hoistway/contract/products'
+import type { FilterSetup } from '@hoistway/contract/catalogue/filters'
 import { SpecialAttribute } from '@hoistway/domain/codes'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import { optionName } from '../../data/catalogue/attribute-names.ts'

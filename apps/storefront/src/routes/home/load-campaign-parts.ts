@@ -1,5 +1,7 @@
 /** The parts at a campaign price that the promotion band draws: some of them, and where all are listed. */
-import { type FilterSetup, type Product, productCalls } from '@hoistway/contract/products'
+import type { FilterSetup } from '@hoistway/contract/catalogue/filters'
+import type { Product } from '@hoistway/contract/catalogue/product'
+import { productCalls } from '@hoistway/contract/catalogue/products'
 import { FilterGroup, SpecialAttribute } from '@hoistway/domain/codes'
 import { languageOf } from '@hoistway/domain/texts/locale'
 import type { Shop } from '../../data/shop.ts'

@@ -1,5 +1,5 @@
 /** Loads the line at the top of the home page, and a temporary notification where there is one (ENT-58, AMB-28). */
-import { contentCalls } from '@hoistway/contract/content'
+import { contentCalls } from '@hoistway/contract/content/content'
 import { fadeOutTime } from '../../data/analytics/consent-text.ts'
 import { ignoreFailure } from '../../data/calls/ignore-failure.ts'
 import type { Shop } from '../../data/shop.ts'

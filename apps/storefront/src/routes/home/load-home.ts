@@ -1,9 +1,9 @@
 /** `/`: with filters in its query the list, else home (AMB-59, AMB-90). */
 
-import { contentCalls } from '@hoistway/contract/content'
-import { homeCalls } from '@hoistway/contract/home'
-import { orderCalls } from '@hoistway/contract/orders'
-import { productCalls } from '@hoistway/contract/products'
+import { productCalls } from '@hoistway/contract/catalogue/products'
+import { contentCalls } from '@hoistway/contract/content/content'
+import { homeCalls } from '@hoistway/contract/content/home'
+import { orderCalls } from '@hoistway/contract/orders/orders'
 import { ApplicationState } from '@hoistway/domain/catalogue/catalogue-screen'
 import type { LoaderFunctionArgs } from 'react-router'
 import { ignoreFailure } from '../../data/calls/ignore-failure.ts'

@@ -1,5 +1,5 @@
 /** Loads the promotion of the content service. */
-import { contentCalls } from '@hoistway/contract/content'
+import { contentCalls } from '@hoistway/contract/content/content'
 import { ignoreFailure } from '../../data/calls/ignore-failure.ts'
 import { isLinkable } from '../../data/page/menus.ts'
 import type { Shop } from '../../data/shop.ts'

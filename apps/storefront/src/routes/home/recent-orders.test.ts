@@ -1,4 +1,4 @@
-import type { Order } from '@hoistway/contract/orders'
+import type { Order } from '@hoistway/contract/orders/orders'
 import { AttestStatus } from '@hoistway/domain/codes'
 import { expect, test } from 'vitest'
 import { keyAndValues } from '../../../test/sample-catalogue.ts'

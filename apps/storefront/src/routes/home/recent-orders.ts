@@ -1,5 +1,5 @@
 /** The latest orders, one line each. */
-import type { Order } from '@hoistway/contract/orders'
+import type { Order } from '@hoistway/contract/orders/orders'
 import { stockholmDay } from '@hoistway/domain/orders/delivery-date'
 import { formatDay } from '@hoistway/domain/texts/day-format'
 import { type Journey, orderJourney, orderName } from '../../features/orders/journey.ts'

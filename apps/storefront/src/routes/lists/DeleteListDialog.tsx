@@ -1,7 +1,7 @@
 /** Says what the deletion of a list does to whoever has its link, and deletes it with the specified call
  *  (API-PROD-20). */
 import { ApiError } from '@hoistway/contract/api-error'
-import { listCalls } from '@hoistway/contract/lists'
+import { listCalls } from '@hoistway/contract/orders/lists'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'

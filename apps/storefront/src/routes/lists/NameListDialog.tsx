@@ -1,5 +1,5 @@
 /** Names a list. */
-import { ownListCalls } from '@hoistway/contract/own-lists'
+import { ownListCalls } from '@hoistway/contract/orders/own-lists'
 import { MAX_LIST_NAME } from '@hoistway/domain/limits'
 import { Save } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'

@@ -1,6 +1,6 @@
 /** Loads a page of the lists that the visitor keeps; none for a guest. */
 import { ApiError } from '@hoistway/contract/api-error'
-import { type OwnList, ownListCalls } from '@hoistway/contract/own-lists'
+import { type OwnList, ownListCalls } from '@hoistway/contract/orders/own-lists'
 import { SharedListType } from '@hoistway/domain/codes'
 import { stockholmDay } from '@hoistway/domain/orders/delivery-date'
 import { formatDay } from '@hoistway/domain/texts/day-format'

@@ -1,4 +1,4 @@
-import { homeCalls } from '@hoistway/contract/home'
+import { homeCalls } from '@hoistway/contract/content/home'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { isOwnPath } from '../../data/page/menus.ts'
 import type { WithHead } from '../../data/page/page-head.ts'

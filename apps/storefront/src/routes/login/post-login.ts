@@ -1,5 +1,5 @@
 /** The action of a login form that was posted without scripts. */
-import { accountCalls } from '@hoistway/contract/account'
+import { accountCalls } from '@hoistway/contract/account/account'
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import { isOwnPath } from '../../data/page/menus.ts'
 import { type FailedStage, posted, stageAfter, textsOf } from '../../data/page/posted.ts'

@@ -1,5 +1,5 @@
-import { homeCalls } from '@hoistway/contract/home'
-import { passwordLinkCalls } from '@hoistway/contract/password-link'
+import { passwordLinkCalls } from '@hoistway/contract/account/password-link'
+import { homeCalls } from '@hoistway/contract/content/home'
 import type { LoaderFunctionArgs } from 'react-router'
 import { ignoreFailure } from '../../data/calls/ignore-failure.ts'
 import type { WithHead } from '../../data/page/page-head.ts'

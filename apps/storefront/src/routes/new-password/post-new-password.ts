@@ -1,6 +1,6 @@
 /** The action of a new-password form that was posted without scripts: it sets the password, or requests another
  *  link. */
-import { accountCalls } from '@hoistway/contract/account'
+import { accountCalls } from '@hoistway/contract/account/account'
 import { type ActionFunctionArgs, redirect } from 'react-router'
 import { posted, textsOf } from '../../data/page/posted.ts'
 import { type Shop, shopOf } from '../../data/shop.ts'

@@ -1,6 +1,6 @@
 /** Sets a password with the link of a mail: it compares the two entries, sends one call, and the user is logged in
  *  (AMB-68). */
-import { accountCalls } from '@hoistway/contract/account'
+import { accountCalls } from '@hoistway/contract/account/account'
 import { ApiError } from '@hoistway/contract/api-error'
 import { useState } from 'react'
 import { isUnavailable } from '../../data/calls/unavailable.ts'

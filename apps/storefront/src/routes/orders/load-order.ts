@@ -1,8 +1,8 @@
 /** Loads one order of the user or of a colleague. Only the calls of the histories return it. */
-import { homeCalls } from '@hoistway/contract/home'
-import { orderApprovalCalls } from '@hoistway/contract/order-approval'
-import { orderMessageCalls } from '@hoistway/contract/order-messages'
-import type { Order } from '@hoistway/contract/orders'
+import { homeCalls } from '@hoistway/contract/content/home'
+import { orderApprovalCalls } from '@hoistway/contract/orders/order-approval'
+import { orderMessageCalls } from '@hoistway/contract/orders/order-messages'
+import type { Order } from '@hoistway/contract/orders/orders'
 import type { LoaderFunctionArgs } from 'react-router'
 import { ignoreFailure } from '../../data/calls/ignore-failure.ts'
 import { byID } from '../../data/cart/cart-prices.ts'

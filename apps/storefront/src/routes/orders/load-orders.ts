@@ -1,8 +1,9 @@
 /** The orders of the user or of the company, newest or oldest first, narrowed by the filter, a page at a time. */
 
 import { ApiError } from '@hoistway/contract/api-error'
-import { type Order, orderCalls } from '@hoistway/contract/orders'
-import { type Product, productCalls } from '@hoistway/contract/products'
+import type { Product } from '@hoistway/contract/catalogue/product'
+import { productCalls } from '@hoistway/contract/catalogue/products'
+import { type Order, orderCalls } from '@hoistway/contract/orders/orders'
 import { MAX_RESULTS_PAGE_SIZE } from '@hoistway/domain/limits'
 import { languageOf } from '@hoistway/domain/texts/locale'
 import type { LoaderFunctionArgs } from 'react-router'

@@ -1,4 +1,4 @@
-import type { Order } from '@hoistway/contract/orders'
+import type { Order } from '@hoistway/contract/orders/orders'
 import { AttestStatus } from '@hoistway/domain/codes'
 import { describe, expect, test } from 'vitest'
 import { matchesFilter, type OrderFilter, ordersAddress, readOrderFilter } from './order-filter.ts'

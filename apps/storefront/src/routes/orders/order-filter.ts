@@ -1,5 +1,5 @@
 /** The filter of the order history, which is entirely in the address. */
-import type { Order } from '@hoistway/contract/orders'
+import type { Order } from '@hoistway/contract/orders/orders'
 import { type CalendarDay, readDay, stockholmDay } from '@hoistway/domain/orders/delivery-date'
 import { ORDER_STATUSES, type OrderStatus, orderStatus } from '../../features/orders/journey.ts'
 

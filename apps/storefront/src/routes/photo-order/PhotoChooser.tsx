@@ -1,4 +1,4 @@
-import { MAX_ORDER_PHOTOS, MAX_PHOTO_BYTES } from '@hoistway/contract/enquiries'
+import { MAX_ORDER_PHOTOS, MAX_PHOTO_BYTES } from '@hoistway/contract/content/enquiries'
 import { Platform } from '@hoistway/domain/codes'
 import { Camera, ImagePlus } from 'lucide-react'
 import { type RefObject, useId, useRef, useState, useSyncExternalStore } from 'react'

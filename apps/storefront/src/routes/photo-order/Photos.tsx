@@ -1,5 +1,5 @@
 /** Chooses the pictures of an order, and shows the state of each. */
-import { MAX_ORDER_PHOTOS } from '@hoistway/contract/enquiries'
+import { MAX_ORDER_PHOTOS } from '@hoistway/contract/content/enquiries'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { FormGroup } from '../../features/enquiry/FormGroup.tsx'
 import { useText } from '../../texts/text.ts'

@@ -1,4 +1,4 @@
-import { MAX_ORDER_PHOTOS } from '@hoistway/contract/enquiries'
+import { MAX_ORDER_PHOTOS } from '@hoistway/contract/content/enquiries'
 import { describe, expect, test } from 'vitest'
 import type { UploadOptions } from '../../data/calls/upload-transport.ts'
 import { createPhotoQueue, photoIdsOf } from './photo-queue.ts'

@@ -1,6 +1,6 @@
 /** The pictures of an order while it is written. Each is looked at and made smaller, then they are uploaded one after
  *  the other: on a slow network two whole ones are more than a third of each of six. */
-import { MAX_ORDER_PHOTOS } from '@hoistway/contract/enquiries'
+import { MAX_ORDER_PHOTOS } from '@hoistway/contract/content/enquiries'
 import type { UploadOptions } from '../../data/calls/upload-transport.ts'
 import type { PhotoRefusal, PreparedPhoto } from './prepare-photo.ts'
 

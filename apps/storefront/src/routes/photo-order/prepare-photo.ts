@@ -1,7 +1,7 @@
 /** Prepares a picture for sending. It makes the picture smaller where the browser can draw it, because a phone takes 4
  *  to 12 MB and a machine room has hardly any network. Formats that the browser cannot draw, mostly HEIC, are sent
  *  unchanged. */
-import { MAX_PHOTO_BYTES } from '@hoistway/contract/enquiries'
+import { MAX_PHOTO_BYTES } from '@hoistway/contract/content/enquiries'
 import { imageTypeOf } from '@hoistway/domain/catalogue/image-type'
 
 export type PreparedPhoto = {

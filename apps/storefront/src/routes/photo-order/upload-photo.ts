@@ -1,5 +1,5 @@
 import { createClient } from '@hoistway/contract/client'
-import { enquiryCalls } from '@hoistway/contract/enquiries'
+import { enquiryCalls } from '@hoistway/contract/content/enquiries'
 import { type UploadOptions, uploadTransport } from '../../data/calls/upload-transport.ts'
 import type { PreparedPhoto } from './prepare-photo.ts'
 

@@ -1,7 +1,7 @@
 /** Holds and sends an order by photo. It is checked by the server's own rule (AMB-24). Entries and pictures stay until
  *  the receipt has come. */
 import { ApiError } from '@hoistway/contract/api-error'
-import { enquiryCalls } from '@hoistway/contract/enquiries'
+import { enquiryCalls } from '@hoistway/contract/content/enquiries'
 import { type EnquiryFault, photoOrderFaults } from '@hoistway/domain/people/enquiry-faults'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useOnline } from '../../data/calls/online.ts'

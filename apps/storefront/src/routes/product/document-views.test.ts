@@ -1,4 +1,5 @@
-import type { AssetRecord, FilterSetup } from '@hoistway/contract/products'
+import type { FilterSetup } from '@hoistway/contract/catalogue/filters'
+import type { AssetRecord } from '@hoistway/contract/catalogue/product'
 import { expect, test } from 'vitest'
 import { sampleSetup } from '../../../test/sample-catalogue.ts'
 import { documentViews } from './document-views.ts'

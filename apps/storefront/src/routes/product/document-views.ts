@@ -1,5 +1,6 @@
 /** Makes the view models of a part's documents, the most needed first. */
-import type { AssetRecord, FilterSetup } from '@hoistway/contract/products'
+import type { FilterSetup } from '@hoistway/contract/catalogue/filters'
+import type { AssetRecord } from '@hoistway/contract/catalogue/product'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import { documentLabel, documentText } from '@hoistway/domain/texts/texts'
 import { assetAddress } from '../../data/calls/api-base.ts'

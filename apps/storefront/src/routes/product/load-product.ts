@@ -1,6 +1,8 @@
 /** Loads one part with all data of its page. An unknown part, and a part limited to others, answer 404 (AMB-14). */
 import { ApiError } from '@hoistway/contract/api-error'
-import { type FilterSetup, type Product, productCalls } from '@hoistway/contract/products'
+import type { FilterSetup } from '@hoistway/contract/catalogue/filters'
+import type { Product } from '@hoistway/contract/catalogue/product'
+import { productCalls } from '@hoistway/contract/catalogue/products'
 import { AssociationType, ProductSort, ProductStatus, SpecialAttribute } from '@hoistway/domain/codes'
 import { languageOf } from '@hoistway/domain/texts/locale'
 import type { LoaderFunctionArgs } from 'react-router'

@@ -1,6 +1,6 @@
 /** Numbers the places of a drawing. Each number refers to the parts of the page at that place; other parts have no
  *  number. */
-import type { Hotspots } from '@hoistway/contract/products'
+import type { Hotspots } from '@hoistway/contract/catalogue/product'
 import type { HitView } from '../../features/product-list/hit-view.ts'
 
 /** In shares of the picture, from its upper left corner. */

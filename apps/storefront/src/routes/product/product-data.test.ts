@@ -1,4 +1,4 @@
-import type { FilterSetup } from '@hoistway/contract/products'
+import type { FilterSetup } from '@hoistway/contract/catalogue/filters'
 import { expect, test } from 'vitest'
 import { keyAndValues, samplePart, sampleSetup } from '../../../test/sample-catalogue.ts'
 import { productData } from './product-data.ts'

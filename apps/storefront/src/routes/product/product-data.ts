@@ -1,5 +1,5 @@
 /** The view model of a part's page. */
-import type { Product } from '@hoistway/contract/products'
+import type { Product } from '@hoistway/contract/catalogue/product'
 import { AttributeWebStatus, SpecialAttribute } from '@hoistway/domain/codes'
 import { formatLightWeight } from '@hoistway/domain/prices/money-format'
 import type { Locale } from '@hoistway/domain/texts/locale'

@@ -1,4 +1,4 @@
-import type { ProductPrice } from '@hoistway/contract/products'
+import type { ProductPrice } from '@hoistway/contract/catalogue/product'
 import { Currency, PriceSource } from '@hoistway/domain/codes'
 import { expect, test } from 'vitest'
 import { lineSum, tierRows } from './tier-rows.ts'

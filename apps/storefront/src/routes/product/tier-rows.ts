@@ -1,5 +1,5 @@
 /** The quantity breaks of a part as the table shows them, lowest threshold first. */
-import type { ProductPrice } from '@hoistway/contract/products'
+import type { ProductPrice } from '@hoistway/contract/catalogue/product'
 import { type Currency, PriceSource } from '@hoistway/domain/codes'
 import { lineTotal, type Price, priceFromWire, roundTotal } from '@hoistway/domain/prices/money'
 import { formatAmount, formatMoney, formatMoneyExactly } from '@hoistway/domain/prices/money-format'

@@ -1,5 +1,5 @@
 /** Stores the found parts under a link and copies the link (GEN-11, AMB-17). */
-import { listCalls, type NewListItem } from '@hoistway/contract/lists'
+import { listCalls, type NewListItem } from '@hoistway/contract/orders/lists'
 import { SharedListType } from '@hoistway/domain/codes'
 import { MAX_CART_LINES } from '@hoistway/domain/limits'
 import { Share2 } from 'lucide-react'

@@ -1,5 +1,5 @@
+import type { FilterResult } from '@hoistway/contract/catalogue/filters'
 import { createClient } from '@hoistway/contract/client'
-import type { FilterResult } from '@hoistway/contract/products'
 import { expect, test } from 'vitest'
 import { sampleSetup } from '../../../test/sample-catalogue.ts'
 import {

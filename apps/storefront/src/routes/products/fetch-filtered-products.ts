@@ -1,10 +1,6 @@
 /** Requests the products that match the filters of an address. */
-import {
-  type FilterRequest,
-  type FilterResult,
-  type FilterSetup,
-  productCalls,
-} from '@hoistway/contract/products'
+import type { FilterRequest, FilterResult, FilterSetup } from '@hoistway/contract/catalogue/filters'
+import { productCalls } from '@hoistway/contract/catalogue/products'
 import { filterSetup, forgetFilterSetup } from '../../data/catalogue/setup.ts'
 import type { Shop } from '../../data/shop.ts'
 import { filterRequest, knownFilters } from '../../features/filters/build-filter-request.ts'

@@ -1,5 +1,6 @@
 /** Makes the heading of a list: its name, its place in the catalogue, and the number of parts around it. */
-import type { FilterSetup, Product } from '@hoistway/contract/products'
+import type { FilterSetup } from '@hoistway/contract/catalogue/filters'
+import type { Product } from '@hoistway/contract/catalogue/product'
 import { SpecialAttribute } from '@hoistway/domain/codes'
 import { optionName } from '../../data/catalogue/attribute-names.ts'
 import {

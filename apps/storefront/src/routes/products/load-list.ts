@@ -1,6 +1,8 @@
 /** Loads a list of parts: the filtered one of `/` and the whole catalogue of `/products`. */
 
-import { type FilterResult, type Product, productCalls } from '@hoistway/contract/products'
+import type { FilterResult } from '@hoistway/contract/catalogue/filters'
+import type { Product } from '@hoistway/contract/catalogue/product'
+import { productCalls } from '@hoistway/contract/catalogue/products'
 import { ApplicationState, ProductLayout } from '@hoistway/domain/catalogue/catalogue-screen'
 import { languageOf } from '@hoistway/domain/texts/locale'
 import { redirect } from 'react-router'

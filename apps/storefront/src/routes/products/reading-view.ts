@@ -1,5 +1,6 @@
 /** Describes the search's reading of a text whose literal form found nothing (AMB-103). */
-import type { FilterResult, Product } from '@hoistway/contract/products'
+import type { FilterResult } from '@hoistway/contract/catalogue/filters'
+import type { Product } from '@hoistway/contract/catalogue/product'
 import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
 import { plainLetters } from '@hoistway/domain/texts/typed-text'
 

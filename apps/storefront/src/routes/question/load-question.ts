@@ -1,5 +1,5 @@
 import { ApiError } from '@hoistway/contract/api-error'
-import { productCalls } from '@hoistway/contract/products'
+import { productCalls } from '@hoistway/contract/catalogue/products'
 import type { LoaderFunctionArgs } from 'react-router'
 import { idInAddress } from '../../data/page/id-in-address.ts'
 import type { WithHead } from '../../data/page/page-head.ts'

@@ -1,5 +1,5 @@
 /** The action of a question form that was posted without scripts. */
-import { enquiryCalls } from '@hoistway/contract/enquiries'
+import { enquiryCalls } from '@hoistway/contract/content/enquiries'
 import { questionFaults } from '@hoistway/domain/people/enquiry-faults'
 import type { ActionFunctionArgs } from 'react-router'
 import { idInAddress } from '../../data/page/id-in-address.ts'

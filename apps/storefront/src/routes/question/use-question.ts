@@ -1,5 +1,5 @@
 /** Sends a question or feedback, checked by the server's own rule (VAL-03 to VAL-05). */
-import { enquiryCalls } from '@hoistway/contract/enquiries'
+import { enquiryCalls } from '@hoistway/contract/content/enquiries'
 import { type EnquiryFault, questionFaults } from '@hoistway/domain/people/enquiry-faults'
 import { useState } from 'react'
 import { type FailedStage, stageAfter, usePosted } from '../../data/page/posted.ts'

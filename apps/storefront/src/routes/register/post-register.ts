@@ -1,5 +1,5 @@
 /** The action of a registration form that was posted without scripts. */
-import { accountCalls } from '@hoistway/contract/account'
+import { accountCalls } from '@hoistway/contract/account/account'
 import { REGISTRATION_FIELDS, readRegistration } from '@hoistway/domain/people/registration'
 import type { ActionFunctionArgs } from 'react-router'
 import { type FailedStage, posted, stageAfter, textsOf } from '../../data/page/posted.ts'

@@ -1,5 +1,5 @@
 /** Checks and sends a registration: faults are shown at their fields, and the answer of the shop is a receipt. */
-import { accountCalls } from '@hoistway/contract/account'
+import { accountCalls } from '@hoistway/contract/account/account'
 import {
   type RegistrationFault,
   type RegistrationForm,

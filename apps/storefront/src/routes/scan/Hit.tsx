@@ -1,5 +1,5 @@
 /** The last scan: the part with its amount, or what the visitor decides about the code. */
-import type { Product } from '@hoistway/contract/products'
+import type { Product } from '@hoistway/contract/catalogue/product'
 import { ArrowRight, Check, CircleAlert, CircleHelp, Search, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

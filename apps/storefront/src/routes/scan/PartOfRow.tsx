@@ -1,5 +1,5 @@
 /** A scanned part as the eye checks it: drawing, number, brand, name, stock and price. */
-import type { Product } from '@hoistway/contract/products'
+import type { Product } from '@hoistway/contract/catalogue/product'
 import { totalStock } from '@hoistway/domain/catalogue/stock'
 import type { ReactNode } from 'react'
 import { thumbnailAddress } from '../../data/calls/api-base.ts'

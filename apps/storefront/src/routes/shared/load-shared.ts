@@ -1,6 +1,6 @@
 /** Loads a shared list: a cart to take over, or the parts of a search (ROUTE-09, AMB-17). */
 import { ApiError } from '@hoistway/contract/api-error'
-import { listCalls, type ShareableProductList } from '@hoistway/contract/lists'
+import { listCalls, type ShareableProductList } from '@hoistway/contract/orders/lists'
 import { SharedListType } from '@hoistway/domain/codes'
 import { MAX_CART_LINES } from '@hoistway/domain/limits'
 import { languageOf } from '@hoistway/domain/texts/locale'

@@ -1,4 +1,4 @@
-import type { ShareableProductList } from '@hoistway/contract/lists'
+import type { ShareableProductList } from '@hoistway/contract/orders/lists'
 import { type LineDetails, lineDetails } from '@hoistway/domain/cart/line-details'
 import type { AttributeTranslations } from '../../features/product-list/attribute-value.ts'
 import { hitView } from '../../features/product-list/hit-view.ts'

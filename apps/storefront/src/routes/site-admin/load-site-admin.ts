@@ -1,5 +1,5 @@
 /** Loads a page of the site administration. For everybody but site admins the address is unknown (ROLE-13). */
-import { homeCalls } from '@hoistway/contract/home'
+import { homeCalls } from '@hoistway/contract/content/home'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { ignoreFailure } from '../../data/calls/ignore-failure.ts'
 import { areaTexts } from '../../data/language/area-texts.ts'

@@ -1,7 +1,7 @@
 /** Loads a page of the company administration. A guest is asked to log in. For everybody but customer admins the address
  *  is unknown. Site admins are led to their own page of all companies (ROLE-12). */
 import { ApiError } from '@hoistway/contract/api-error'
-import { homeCalls } from '@hoistway/contract/home'
+import { homeCalls } from '@hoistway/contract/content/home'
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { areaTexts } from '../../data/language/area-texts.ts'
 import {

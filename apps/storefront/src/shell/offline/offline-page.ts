@@ -1,6 +1,6 @@
 /** Shows the page without a connection in the language of its reader, and opens the page that was asked for as soon as
  *  the shop answers. An entry of its own, without React. */
-import { OFFLINE_PAGE } from '@hoistway/contract/offline-page'
+import { OFFLINE_PAGE } from '@hoistway/contract/content/offline-page'
 import { readStored } from '../../data/browser-storage.ts'
 import { storedLocale } from '../../data/language/language.ts'
 import css from './OfflinePage.module.css'

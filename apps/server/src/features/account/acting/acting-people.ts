@@ -1,10 +1,10 @@
 /** GET acting/people: users by name, mail address or company, or one by the id. */
-import type { ActingPerson } from '@hoistway/contract/acting'
+import type { ActingPerson } from '@hoistway/contract/site-admin/acting'
 import { notToActAs } from '@hoistway/domain/people/act-as'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../database/schema.ts'
-import { actedState, nameOf } from '../../../http/acting.ts'
 import type { Handler } from '../../../http/handler.ts'
+import { actedState, nameOf } from '../../../http/sessions/acting.ts'
 import { type FoundPerson, findPeople } from './acting-people-queries.ts'
 
 export function actingPeople(db: Kysely<Database>): Handler<'actingPeople'> {

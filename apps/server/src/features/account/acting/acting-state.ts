@@ -1,5 +1,5 @@
 /** GET acting: as whom the session acts, for how long, and whether it has ended by itself. */
-import type { ActingState } from '@hoistway/contract/acting'
+import type { ActingState } from '@hoistway/contract/site-admin/acting'
 import { forCustomer } from '../../../http/handler.ts'
 import type { ActingAdmin, ActingOver, Customer, Visitor } from '../../../http/visitor.ts'
 

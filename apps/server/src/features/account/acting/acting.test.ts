@@ -1,14 +1,14 @@
 /** A site admin acts as a customer: as whom, how long, what is refused meanwhile, and how both are named. */
-import { accountCalls } from '@hoistway/contract/account'
-import { type ActingState, actingCalls } from '@hoistway/contract/acting'
+import { accountCalls } from '@hoistway/contract/account/account'
 import { type CallName, calls } from '@hoistway/contract/calls'
 import { EXAMPLES } from '@hoistway/contract/examples'
-import type { Order } from '@hoistway/contract/orders'
+import type { Order } from '@hoistway/contract/orders/orders'
+import { type ActingState, actingCalls } from '@hoistway/contract/site-admin/acting'
 import { ADA, ELSA, GRETA, KARIN, NILS, OLLE, RUNE, SVEN, VERA } from '@hoistway/fixtures/accounts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { ask } from '../../../testing/ask.ts'
-import { actingSession, type Headers, sessionOf } from '../../../testing/askers.ts'
-import { goodRequest } from '../../../testing/good-requests.ts'
+import { ask } from '../../../testing/requests/ask.ts'
+import { actingSession, type Headers, sessionOf } from '../../../testing/requests/askers.ts'
+import { goodRequest } from '../../../testing/requests/good-requests.ts'
 import { LANGUAGE_HOSTS, OPENING, openTestShop } from '../../../testing/test-shop.ts'
 
 const shop = await openTestShop()

@@ -1,12 +1,13 @@
 /** POST acting/extend: acting ends 30 minutes from now. */
-import type { ActingState } from '@hoistway/contract/acting'
+
 import { type Refusal, refuse } from '@hoistway/contract/problems'
+import type { ActingState } from '@hoistway/contract/site-admin/acting'
 import { ACTING_MS } from '@hoistway/domain/people/act-as'
 import { doerOf } from '../../../audit/doer.ts'
 import { recordAct } from '../../../audit/record-act.ts'
-import { holdActing, setActing } from '../../../http/acting-queries.ts'
 import { forCustomer } from '../../../http/handler.ts'
-import { reportSecurityEvent, userRef } from '../../../http/security-events.ts'
+import { reportSecurityEvent, userRef } from '../../../http/security/security-events.ts'
+import { holdActing, setActing } from '../../../http/sessions/acting-queries.ts'
 import { actingView } from './acting-state.ts'
 import type { ActingNeeds } from './start-acting.ts'
 

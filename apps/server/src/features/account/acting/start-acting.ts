@@ -1,18 +1,19 @@
 /** POST acting/start: the session of a site admin becomes that of a customer. The session, the entry in the audit log and
  *  the mail to the customer are one transaction. */
-import type { ActingState } from '@hoistway/contract/acting'
+
 import { type Refusal, refuse } from '@hoistway/contract/problems'
+import type { ActingState } from '@hoistway/contract/site-admin/acting'
 import { ACTING_MS, notToActAs } from '@hoistway/domain/people/act-as'
 import type { Kysely } from 'kysely'
 import { doerOf } from '../../../audit/doer.ts'
 import { recordAct } from '../../../audit/record-act.ts'
 import { enqueue } from '../../../database/outbox.ts'
 import type { Database } from '../../../database/schema.ts'
-import { actedState } from '../../../http/acting.ts'
-import { type ActedPerson, readActedPerson, setActing } from '../../../http/acting-queries.ts'
 import { forCustomer } from '../../../http/handler.ts'
-import type { RequestMeta } from '../../../http/request-meta.ts'
-import { actorsOf, reportSecurityEvent, userRef } from '../../../http/security-events.ts'
+import type { RequestMeta } from '../../../http/requests/request-meta.ts'
+import { actorsOf, reportSecurityEvent, userRef } from '../../../http/security/security-events.ts'
+import { actedState } from '../../../http/sessions/acting.ts'
+import { type ActedPerson, readActedPerson, setActing } from '../../../http/sessions/acting-queries.ts'
 import type { Customer } from '../../../http/visitor.ts'
 import { actingView } from './acting-state.ts'
 

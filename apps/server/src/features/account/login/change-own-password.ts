@@ -1,10 +1,10 @@
 /** Checks the new password in a sent record: only users themselves may change it, and only with the current one. */
-import type { UserUpdate } from '@hoistway/contract/account'
+import type { UserUpdate } from '@hoistway/contract/account/account'
 import { type Refusal, refuse } from '@hoistway/contract/problems'
 import type { Kysely } from 'kysely'
 import type { Static } from 'typebox'
 import type { Database } from '../../../database/schema.ts'
-import type { RequestMeta } from '../../../http/request-meta.ts'
+import type { RequestMeta } from '../../../http/requests/request-meta.ts'
 import { findPasswordContext } from '../people/people-queries.ts'
 import type { PersonToChange } from '../people/person-to-change.ts'
 import type { LoginLimit } from './login-limit.ts'

@@ -2,7 +2,13 @@
  *  seconds, once, and only on that host. */
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../database/schema.ts'
-import { hashToken, type IssuedSession, isToken, newToken, type Sessions } from '../../../http/sessions.ts'
+import {
+  hashToken,
+  type IssuedSession,
+  isToken,
+  newToken,
+  type Sessions,
+} from '../../../http/sessions/sessions.ts'
 import { insertHandover, takeHandover } from './handover-queries.ts'
 
 const LIFETIME_MS = 60_000

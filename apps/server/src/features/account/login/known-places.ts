@@ -4,9 +4,9 @@
 import type { Kysely } from 'kysely'
 import { enqueue } from '../../../database/outbox.ts'
 import type { Database } from '../../../database/schema.ts'
-import { countUp } from '../../../http/rate-limit-queries.ts'
-import type { RequestMeta } from '../../../http/request-meta.ts'
-import { hashToken, isToken, newToken } from '../../../http/sessions.ts'
+import { countUp } from '../../../http/limits/rate-limit-queries.ts'
+import type { RequestMeta } from '../../../http/requests/request-meta.ts'
+import { hashToken, isToken, newToken } from '../../../http/sessions/sessions.ts'
 import { findKnownPlaces, hasKnownPlace, rememberPlaces } from './known-places-queries.ts'
 
 const DAY_MS = 24 * 3_600_000

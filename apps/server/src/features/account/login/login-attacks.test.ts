@@ -1,5 +1,5 @@
 /** Attacks on accounts at the login, as somebody with many addresses makes them, and what the owner notices of them. */
-import { accountCalls } from '@hoistway/contract/account'
+import { accountCalls } from '@hoistway/contract/account/account'
 import { DEMO_PASSWORD, ELSA, KARIN, KIM, OTTO, RUNE } from '@hoistway/fixtures/accounts'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'

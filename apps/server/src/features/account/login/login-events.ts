@@ -1,8 +1,8 @@
 /** Tells the log how a login went. A name without a user is logged as a hash. */
 import type { Refusal } from '@hoistway/contract/problems'
-import { refuseForNow } from '../../../http/address-limit.ts'
-import type { RequestMeta } from '../../../http/request-meta.ts'
-import { nameRef, userRef } from '../../../http/security-events.ts'
+import { refuseForNow } from '../../../http/limits/address-limit.ts'
+import type { RequestMeta } from '../../../http/requests/request-meta.ts'
+import { nameRef, userRef } from '../../../http/security/security-events.ts'
 import type { LoginAttempt, ReachedLimit } from './login-limit.ts'
 
 export function logLogin(

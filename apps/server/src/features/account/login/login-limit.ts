@@ -6,8 +6,8 @@
 import { createHash } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../database/schema.ts'
-import type { Limits } from '../../../http/limits.ts'
-import { clearCounter, countDown, countUp } from '../../../http/rate-limit-queries.ts'
+import type { Limits } from '../../../http/limits/limits.ts'
+import { clearCounter, countDown, countUp } from '../../../http/limits/rate-limit-queries.ts'
 import type { Familiarity } from './known-places.ts'
 
 const WINDOW_MS = 15 * 60_000
@@ -19,7 +19,7 @@ export type LoginAttempt = {
   readonly userName: string
   /** Undefined if no user has the name, which is counted like an account. */
   readonly userId: number | undefined
-  /** The key of the address (http/address-key.ts). */
+  /** The key of the address (http/limits/address-key.ts). */
   readonly address: string
   readonly familiarity: Familiarity
 }

@@ -1,9 +1,9 @@
-import { accountCalls } from '@hoistway/contract/account'
+import { accountCalls } from '@hoistway/contract/account/account'
 import { EXAMPLES } from '@hoistway/contract/examples'
 import { DEMO_PASSWORD, ELSA, KARIN, KIM, NILS, OTTO, RUNE, VERA } from '@hoistway/fixtures/accounts'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { createSessions } from '../../../http/sessions.ts'
+import { createSessions } from '../../../http/sessions/sessions.ts'
 import { APP_ORIGIN, OPENING, openTestShop } from '../../../testing/test-shop.ts'
 import { hashPassword } from './passwords.ts'
 

@@ -4,7 +4,7 @@ import { refuse } from '@hoistway/contract/problems'
 import { doerOf } from '../../../audit/doer.ts'
 import { recordAct } from '../../../audit/record-act.ts'
 import type { Handler } from '../../../http/handler.ts'
-import type { Sessions } from '../../../http/sessions.ts'
+import type { Sessions } from '../../../http/sessions/sessions.ts'
 import { recordStop } from '../acting/stop-acting.ts'
 import { logAccountEvent } from '../people/account-events.ts'
 

@@ -1,10 +1,10 @@
 /** Opens a session for a user who has proven to be one: a cookie for browsers, a token in the answer for apps
  *  (AMB-13). */
-import type { LoginResult, User } from '@hoistway/contract/account'
+import type { LoginResult, User } from '@hoistway/contract/account/account'
 import { doerOf } from '../../../audit/doer.ts'
 import { type Act, recordAct } from '../../../audit/record-act.ts'
-import type { RequestMeta } from '../../../http/request-meta.ts'
-import type { Sessions } from '../../../http/sessions.ts'
+import type { RequestMeta } from '../../../http/requests/request-meta.ts'
+import type { Sessions } from '../../../http/sessions/sessions.ts'
 
 export async function openSession(
   sessions: Sessions,

@@ -5,7 +5,7 @@ import type { Locale } from '@hoistway/domain/texts/locale'
 import type { Kysely } from 'kysely'
 import { enqueue } from '../../../database/outbox.ts'
 import type { Database } from '../../../database/schema.ts'
-import { hashToken } from '../../../http/sessions.ts'
+import { hashToken } from '../../../http/sessions/sessions.ts'
 import { findLink, insertMailLog, type LinkReason } from './password-link-queries.ts'
 
 export type WantedLink = {

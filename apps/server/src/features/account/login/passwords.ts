@@ -12,7 +12,7 @@ const gate = createFairGate({ room: 2, mostWaiting: 100, mostWaitingOfOne: 30 })
  *  as a known one. It is made with the same cost when it is first needed. */
 let nobody: Promise<string> | undefined
 
-/** @param addressKey that of the caller's address (http/address-key.ts); empty for the shop itself */
+/** @param addressKey that of the caller's address (http/limits/address-key.ts); empty for the shop itself */
 export function hashPassword(password: string, addressKey: string): Promise<string> {
   return gate.run(addressKey, () => hash(password, COST))
 }

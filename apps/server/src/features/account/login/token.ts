@@ -3,9 +3,9 @@
  *  its whole login: two have it, and one of them should not. */
 
 import type { Handler } from '../../../http/handler.ts'
-import type { RequestMeta } from '../../../http/request-meta.ts'
-import { userRef } from '../../../http/security-events.ts'
-import { hashToken, type IssuedSession, isToken, type Sessions } from '../../../http/sessions.ts'
+import type { RequestMeta } from '../../../http/requests/request-meta.ts'
+import { userRef } from '../../../http/security/security-events.ts'
+import { hashToken, type IssuedSession, isToken, type Sessions } from '../../../http/sessions/sessions.ts'
 import type { Customer } from '../../../http/visitor.ts'
 
 export function token(sessions: Sessions): Handler<'token'> {

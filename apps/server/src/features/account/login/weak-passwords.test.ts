@@ -3,7 +3,7 @@ import { calls } from '@hoistway/contract/calls'
 import { DEMO_PASSWORD, OTTO } from '@hoistway/fixtures/accounts'
 import { dictionary } from '@zxcvbn-ts/language-common'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { mailedLink } from '../../../testing/mailed-link.ts'
+import { mailedLink } from '../../../testing/mails/mailed-link.ts'
 import { openTestShop } from '../../../testing/test-shop.ts'
 import { hashPassword } from './passwords.ts'
 

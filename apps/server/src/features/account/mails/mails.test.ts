@@ -3,7 +3,7 @@ import { calls } from '@hoistway/contract/calls'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import { ADA, DEMO_PASSWORD, KARIN, RUNE } from '@hoistway/fixtures/accounts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { faultsIn, mailsTo } from '../../../testing/received-mails.ts'
+import { faultsIn, mailsTo } from '../../../testing/mails/received-mails.ts'
 import { openTestShop, SHOP_MAIL } from '../../../testing/test-shop.ts'
 
 const shop = await openTestShop()

@@ -2,13 +2,13 @@
 import type { ActName } from '../../../audit/acts.ts'
 import type { Facts } from '../../../audit/facts.ts'
 import type { Act } from '../../../audit/record-act.ts'
-import type { RequestMeta } from '../../../http/request-meta.ts'
+import type { RequestMeta } from '../../../http/requests/request-meta.ts'
 import {
   type Actor,
   reportSecurityEvent,
   type SecurityEventName,
   userRef,
-} from '../../../http/security-events.ts'
+} from '../../../http/security/security-events.ts'
 import type { Customer } from '../../../http/visitor.ts'
 import type { PersonRow } from './people-queries.ts'
 

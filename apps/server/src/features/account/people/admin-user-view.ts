@@ -1,5 +1,5 @@
 /** Makes the views of users for the admins who manage their accounts (ENT-03): the record, and further facts of the shop. */
-import type { AdminUser } from '@hoistway/contract/account'
+import type { AdminUser } from '@hoistway/contract/account/account'
 import { roleOf } from '@hoistway/domain/people/user-rights'
 import { type Locale, languageOf } from '@hoistway/domain/texts/locale'
 import type { Kysely } from 'kysely'

@@ -1,6 +1,6 @@
 /** Adds a person to a company, and sends a mail with a link to set a password. It refuses an address that is in use, with
  *  the same words wherever it is in use. A person who was deactivated in the same company is activated again. */
-import type { NewUser } from '@hoistway/contract/account'
+import type { NewUser } from '@hoistway/contract/account/account'
 import { type Refusal, refuse } from '@hoistway/contract/problems'
 import { newUser, type UserFields } from '@hoistway/domain/people/user-changes'
 import type { Kysely } from 'kysely'
@@ -9,8 +9,8 @@ import { doerOf } from '../../../audit/doer.ts'
 import { recordAct } from '../../../audit/record-act.ts'
 import { isUniqueViolation } from '../../../database/constraint-faults.ts'
 import type { Database } from '../../../database/schema.ts'
-import type { AddressLimit } from '../../../http/address-limit.ts'
-import type { RequestMeta } from '../../../http/request-meta.ts'
+import type { AddressLimit } from '../../../http/limits/address-limit.ts'
+import type { RequestMeta } from '../../../http/requests/request-meta.ts'
 import type { Customer } from '../../../http/visitor.ts'
 import { askForLink } from '../login/password-link.ts'
 import type { LinkReason } from '../login/password-link-queries.ts'

@@ -3,8 +3,8 @@
 import { type Refusal, refuse } from '@hoistway/contract/problems'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../database/schema.ts'
-import { refuseForNow, secondsToWait } from '../../../http/address-limit.ts'
-import type { RequestMeta } from '../../../http/request-meta.ts'
+import { refuseForNow, secondsToWait } from '../../../http/limits/address-limit.ts'
+import type { RequestMeta } from '../../../http/requests/request-meta.ts'
 import type { Customer } from '../../../http/visitor.ts'
 
 const AN_HOUR = 20

@@ -1,9 +1,10 @@
 /** A list of people is invited: each row has its outcome, and nobody gets a second mail. */
+
+import type { PersonToInvite } from '@hoistway/contract/account/company-people'
 import { calls } from '@hoistway/contract/calls'
-import type { PersonToInvite } from '@hoistway/contract/company-people'
 import { ADA, GRETA, KARIN, NILS, VERA } from '@hoistway/fixtures/accounts'
 import { afterAll, expect, test } from 'vitest'
-import { refusal } from '../../../testing/refusal.ts'
+import { refusal } from '../../../testing/requests/refusal.ts'
 import { openTestShop } from '../../../testing/test-shop.ts'
 
 const shop = await openTestShop()

@@ -1,13 +1,13 @@
 /** POST company/people/invite-many: a list of people, each stored on its own with the mail. A list that is sent again
  *  after a crash invites only those who are not there yet, so nobody gets a second mail. */
-import type { InvitedRow, InviteOutcome } from '@hoistway/contract/company-people'
+import type { InvitedRow, InviteOutcome } from '@hoistway/contract/account/company-people'
 import { refuse } from '@hoistway/contract/problems'
 import { newUser, type UserFields } from '@hoistway/domain/people/user-changes'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../database/schema.ts'
-import { secondsToWait } from '../../../http/address-limit.ts'
 import { forCustomer } from '../../../http/handler.ts'
-import type { RequestMeta } from '../../../http/request-meta.ts'
+import { secondsToWait } from '../../../http/limits/address-limit.ts'
+import type { RequestMeta } from '../../../http/requests/request-meta.ts'
 import type { Customer } from '../../../http/visitor.ts'
 import { givesWay } from './claim-email.ts'
 import { storeInvited } from './create-person.ts'

@@ -2,8 +2,8 @@
 import { calls, type InputOf } from '@hoistway/contract/calls'
 import { ADA, GRETA, KARIN, OTTO, SVEN } from '@hoistway/fixtures/accounts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { mailedLink } from '../../../testing/mailed-link.ts'
-import { refusal } from '../../../testing/refusal.ts'
+import { mailedLink } from '../../../testing/mails/mailed-link.ts'
+import { refusal } from '../../../testing/requests/refusal.ts'
 import { openTestShop, type Person, SHOP_MAIL } from '../../../testing/test-shop.ts'
 
 const shop = await openTestShop()

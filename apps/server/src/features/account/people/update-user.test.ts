@@ -1,5 +1,5 @@
 /** Changing a user's record: the own one, and those of the people one looks after. */
-import type { AdminUser } from '@hoistway/contract/account'
+import type { AdminUser } from '@hoistway/contract/account/account'
 import { calls, type InputOf } from '@hoistway/contract/calls'
 import {
   ADA,
@@ -17,8 +17,8 @@ import {
 } from '@hoistway/fixtures/accounts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { duringChange } from '../../../testing/during-change.ts'
-import { mailedLink } from '../../../testing/mailed-link.ts'
-import { refusal } from '../../../testing/refusal.ts'
+import { mailedLink } from '../../../testing/mails/mailed-link.ts'
+import { refusal } from '../../../testing/requests/refusal.ts'
 import { APP_ORIGIN, OPENING, openTestShop, type Person } from '../../../testing/test-shop.ts'
 import { hashPassword } from '../login/passwords.ts'
 import { askForEmail } from './email-change.ts'

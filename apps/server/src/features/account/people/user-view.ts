@@ -1,5 +1,5 @@
 /** A user and a company as they go over the wire (ENT-02 to ENT-06). Never a password, never a token. */
-import type { Company, User } from '@hoistway/contract/account'
+import type { Company, User } from '@hoistway/contract/account/account'
 import { priceLimits } from '@hoistway/domain/prices/prices-seen'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import type { Kysely } from 'kysely'

@@ -7,8 +7,8 @@ import type { MailBlock } from '../../../mail/blocks.ts'
 import type { Links } from '../../../mail/links.ts'
 import type { Mail } from '../../../mail/mails.ts'
 import { type MailedOrder, orderBlocks, originalLinesBlock, SHOW_ORDER } from '../../orders/public.ts'
-import { fullName } from '../people.ts'
-import type { PersonRow } from '../people-queries.ts'
+import { fullName } from '../relations/people.ts'
+import type { PersonRow } from '../relations/people-queries.ts'
 import {
   ACCEPTED,
   AS_ORDERED,

@@ -1,12 +1,12 @@
 /** The mails about approval, read in the three languages. */
-import { approvalInboxCalls } from '@hoistway/contract/approval-inbox'
-import { attestCalls } from '@hoistway/contract/attest'
-import { orderApprovalCalls } from '@hoistway/contract/order-approval'
-import { orderCalls } from '@hoistway/contract/orders'
+import { approvalInboxCalls } from '@hoistway/contract/approvals/approval-inbox'
+import { attestCalls } from '@hoistway/contract/approvals/attest'
+import { orderApprovalCalls } from '@hoistway/contract/orders/order-approval'
+import { orderCalls } from '@hoistway/contract/orders/orders'
 import { ADA, type DemoAccount, KARIN, KIM, OLLE } from '@hoistway/fixtures/accounts'
 import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import { afterAll, describe, expect, test } from 'vitest'
-import { faultsIn, mailsTo } from '../../../testing/received-mails.ts'
+import { faultsIn, mailsTo } from '../../../testing/mails/received-mails.ts'
 import { openTestShop, PUBLIC_ORIGIN } from '../../../testing/test-shop.ts'
 import { OLLES_ORDER, placeWaitingOrder } from '../../../testing/waiting-order.ts'
 

@@ -2,7 +2,7 @@
 import type { Localised } from '@hoistway/domain/texts/locale'
 import type { Links } from '../../../mail/links.ts'
 import type { Mail } from '../../../mail/mails.ts'
-import type { PersonRow } from '../people-queries.ts'
+import type { PersonRow } from '../relations/people-queries.ts'
 import { filled } from './words.ts'
 
 export type MailedMessage = {

@@ -1,5 +1,5 @@
 /** GET attributes: all attributes with their names as stored, their settings and how many parts have a value. */
-import type { AttributeOverviewRow } from '@hoistway/contract/attribute-overview'
+import type { AttributeOverviewRow } from '@hoistway/contract/site-admin/attribute-overview'
 import { SpecialAttribute } from '@hoistway/domain/codes'
 import { LOCALES, type Localised } from '@hoistway/domain/texts/locale'
 import type { Kysely } from 'kysely'
@@ -8,7 +8,7 @@ import { type AttributeRow, readAttributes, readOptions } from '../../../catalog
 import { readState } from '../../../catalogue-index/state-queries.ts'
 import type { Database } from '../../../database/schema.ts'
 import type { Handler } from '../../../http/handler.ts'
-import { attributeInfo } from '../filter-setup.ts'
+import { attributeInfo } from '../filter/filter-setup.ts'
 import { type AttributeFill, createAttributeFill } from './attribute-fill.ts'
 
 export function attributeOverview(db: Kysely<Database>, live: LiveCatalogue): Handler<'attributeOverview'> {

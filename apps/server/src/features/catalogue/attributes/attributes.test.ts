@@ -1,10 +1,11 @@
 /** Site admins see the attributes with their fill, and the facets that settings would give, before they save. */
-import { attributeOverviewCalls } from '@hoistway/contract/attribute-overview'
-import { catalogueAdminCalls } from '@hoistway/contract/catalogue-admin'
-import { productCalls } from '@hoistway/contract/products'
+
+import { productCalls } from '@hoistway/contract/catalogue/products'
+import { attributeOverviewCalls } from '@hoistway/contract/site-admin/attribute-overview'
+import { catalogueAdminCalls } from '@hoistway/contract/site-admin/catalogue-admin'
 import { ADA, SVEN } from '@hoistway/fixtures/accounts'
 import { afterAll, expect, test } from 'vitest'
-import { refusal } from '../../../testing/refusal.ts'
+import { refusal } from '../../../testing/requests/refusal.ts'
 import { openTestShop } from '../../../testing/test-shop.ts'
 
 const shop = await openTestShop()

@@ -1,6 +1,6 @@
 /** GET attributes/preview: counts of every attribute among the parts of a product type that guests may see. The index
  *  counts only attributes that are filters now, so the values are read from the products. */
-import type { FilterOptions } from '@hoistway/contract/filter-options'
+import type { FilterOptions } from '@hoistway/contract/catalogue/filter-options'
 import { ProductSort, SpecialAttribute } from '@hoistway/domain/codes'
 import type { Kysely } from 'kysely'
 import type { CatalogueSnapshot } from '../../../catalogue-index/catalogue-snapshot.ts'

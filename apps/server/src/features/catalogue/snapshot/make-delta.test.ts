@@ -1,5 +1,5 @@
 /** A delta leads from the earlier file to the later one, whatever they are, and damaged bytes lead nowhere. */
-import { applyDelta } from '@hoistway/contract/snapshot-delta'
+import { applyDelta } from '@hoistway/contract/catalogue/snapshot-delta'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makeDelta } from './make-delta.ts'

@@ -4,7 +4,7 @@
  *
  *  Blocks of the earlier file are found by their hash while a window goes through the later one (Tridgell's rsync), and
  *  grow in both directions as long as the bytes are alike. */
-import { type DeltaStep, writeDelta } from '@hoistway/contract/snapshot-delta'
+import { type DeltaStep, writeDelta } from '@hoistway/contract/catalogue/snapshot-delta'
 
 /** Shorter runs cost more than they save. */
 const BLOCK = 24

@@ -2,22 +2,23 @@
  *  as the shop does. */
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { filterCriteria, filterOptions, interpretationOf } from '@hoistway/contract/filter-engine'
-import { productCacheCalls, type StockCache } from '@hoistway/contract/product-caches'
-import { type FilterRequest, type FilterSetup, productCalls } from '@hoistway/contract/products'
+import { filterCriteria, filterOptions, interpretationOf } from '@hoistway/contract/catalogue/filter-engine'
+import type { FilterRequest, FilterSetup } from '@hoistway/contract/catalogue/filters'
+import { productCacheCalls, type StockCache } from '@hoistway/contract/catalogue/product-caches'
+import { productCalls } from '@hoistway/contract/catalogue/products'
 import {
   type SnapshotManifest,
   type SnapshotPart,
   type SnapshotPrices,
   snapshotCalls,
-} from '@hoistway/contract/snapshot'
-import { applyDelta } from '@hoistway/contract/snapshot-delta'
+} from '@hoistway/contract/catalogue/snapshot'
+import { applyDelta } from '@hoistway/contract/catalogue/snapshot-delta'
 import {
   blockOf,
   readTextsHead,
   type SnapshotProduct,
   type SnapshotSetup,
-} from '@hoistway/contract/snapshot-texts'
+} from '@hoistway/contract/catalogue/snapshot-texts'
 import { countryId } from '@hoistway/domain/people/countries'
 import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
 import { type DemoAccount, ELSA, KARIN, OTTO, SVEN } from '@hoistway/fixtures/accounts'
@@ -33,7 +34,7 @@ import {
 } from '@hoistway/search'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
-import { refusal } from '../../../testing/refusal.ts'
+import { refusal } from '../../../testing/requests/refusal.ts'
 import { openTestShop, type Person, type TestShop } from '../../../testing/test-shop.ts'
 
 const REQUESTS = 100

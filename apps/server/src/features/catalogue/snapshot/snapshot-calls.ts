@@ -1,11 +1,12 @@
 /** The calls by which a device gets the catalogue (AMB-97): the manifest of the caller's visibility class, its files in
  *  ranges, and prices with stock apart from them. */
+
+import type { snapshotCalls } from '@hoistway/contract/catalogue/snapshot'
 import { refuse } from '@hoistway/contract/problems'
-import type { snapshotCalls } from '@hoistway/contract/snapshot'
 import { localeOr } from '@hoistway/domain/texts/locale'
-import { refuseForNow, secondsToWait } from '../../../http/address-limit.ts'
 import type { HandlersOf } from '../../../http/handler.ts'
-import type { RequestMeta } from '../../../http/request-meta.ts'
+import { refuseForNow, secondsToWait } from '../../../http/limits/address-limit.ts'
+import type { RequestMeta } from '../../../http/requests/request-meta.ts'
 import type { Visitor } from '../../../http/visitor.ts'
 import { createDeviceSnapshots, type SnapshotNeeds } from './device-snapshots.ts'
 import { createSnapshotPrices, type SnapshotPricesNeeds } from './snapshot-prices.ts'

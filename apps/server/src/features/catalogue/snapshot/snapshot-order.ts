@@ -1,7 +1,7 @@
 /** The messages between the main thread and the thread that makes the files of a snapshot (snapshot-maker.ts,
  *  snapshot-thread.ts). Rows of products travel as the JSON texts that the database wrote. */
-import type { AttributeCache } from '@hoistway/contract/product-caches'
-import type { SnapshotPart } from '@hoistway/contract/snapshot'
+import type { AttributeCache } from '@hoistway/contract/catalogue/product-caches'
+import type { SnapshotPart } from '@hoistway/contract/catalogue/snapshot'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import type { ProductFacts } from '../../../catalogue-index/building/product-facts.ts'
 import type { IndexSetup } from '../../../catalogue-index/index-setup.ts'

@@ -6,12 +6,12 @@ import {
   type SnapshotProduct,
   type SnapshotSetup,
   writeTextsHead,
-} from '@hoistway/contract/snapshot-texts'
+} from '@hoistway/contract/catalogue/snapshot-texts'
 import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
 import { allPredecessors, predecessorsIn } from '../../../catalogue-index/succession.ts'
-import { openHotspots } from '../hotspots.ts'
-import { openOf } from '../open-links.ts'
-import { productFacts } from '../product-view.ts'
+import { openOf } from '../assets/open-links.ts'
+import { openHotspots } from '../products/hotspots.ts'
+import { productFacts } from '../products/product-view.ts'
 import type { ProductRow } from '../queries.ts'
 import type { ClassRows } from './class-rows.ts'
 import type { SnapshotOrder } from './snapshot-order.ts'

@@ -1,6 +1,6 @@
 /** Makes the views of enquiries for the calls of the inbox: the row of a list, and one enquiry with photos, fields and
  *  thread. */
-import type { Enquiry, EnquiryRow, EnquiryStep } from '@hoistway/contract/inbox'
+import type { Enquiry, EnquiryRow, EnquiryStep } from '@hoistway/contract/site-admin/inbox'
 import { REGISTRATION_FIELDS } from '@hoistway/domain/people/registration'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import { oneLine } from '@hoistway/domain/texts/one-line'

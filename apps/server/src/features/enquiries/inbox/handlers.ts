@@ -1,5 +1,5 @@
 /** The handlers of the inbox. */
-import type { inboxCalls } from '@hoistway/contract/inbox'
+import type { inboxCalls } from '@hoistway/contract/site-admin/inbox'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../database/schema.ts'
 import type { HandlersOf } from '../../../http/handler.ts'

@@ -5,7 +5,7 @@ import { KARIN } from '@hoistway/fixtures/accounts'
 import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import sharp from 'sharp'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { faultsIn, mailsTo } from '../../../testing/received-mails.ts'
+import { faultsIn, mailsTo } from '../../../testing/mails/received-mails.ts'
 import { openTestShop, SHOP_MAIL } from '../../../testing/test-shop.ts'
 
 const shop = await openTestShop()

@@ -1,9 +1,9 @@
 /** The mails about orders, read in the three languages. */
-import { type OrderInformation, type OrderRequest, orderCalls } from '@hoistway/contract/orders'
+import { type OrderInformation, type OrderRequest, orderCalls } from '@hoistway/contract/orders/orders'
 import { type DemoAccount, KARIN, OLLE, OTTO } from '@hoistway/fixtures/accounts'
 import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import { afterAll, expect, test } from 'vitest'
-import { faultsIn, mailsTo } from '../../../testing/received-mails.ts'
+import { faultsIn, mailsTo } from '../../../testing/mails/received-mails.ts'
 import { openTestShop } from '../../../testing/test-shop.ts'
 import { placeWaitingOrder } from '../../../testing/waiting-order.ts'
 

@@ -1,4 +1,4 @@
-import { type OrderInformation, type OrderRequest, orderCalls } from '@hoistway/contract/orders'
+import { type OrderInformation, type OrderRequest, orderCalls } from '@hoistway/contract/orders/orders'
 import { SpecialAttribute } from '@hoistway/domain/codes'
 import { KARIN, OLLE, OTTO } from '@hoistway/fixtures/accounts'
 import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'

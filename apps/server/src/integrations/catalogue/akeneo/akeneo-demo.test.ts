@@ -1,10 +1,10 @@
 /** Akeneo's own demo catalogue over the REST API, compared with what its CSV files say. */
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { ACCESS, openAkeneo } from '../../../testing/akeneo-simulator.ts'
-import { akeneoDemo } from '../../../testing/foreign-catalogues.ts'
-import { fillWithIcecat } from '../../../testing/icecat-as-akeneo.ts'
-import { NO_WEB, openImportShop } from '../../../testing/import-shop.ts'
+import { ACCESS, openAkeneo } from '../../../testing/catalogues/akeneo-simulator.ts'
+import { akeneoDemo } from '../../../testing/catalogues/foreign-catalogues.ts'
+import { fillWithIcecat } from '../../../testing/catalogues/icecat-as-akeneo.ts'
+import { NO_WEB, openImportShop } from '../../../testing/catalogues/import-shop.ts'
 import { temporaryDirectory } from '../../../testing/temporary-directory.ts'
 import { akeneoCatalogue } from './akeneo-catalogue.ts'
 

@@ -3,9 +3,18 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, onTestFinished } from 'vitest'
-import { ACCESS, type AkeneoSimulator, openAkeneo, type Thing } from '../../../testing/akeneo-simulator.ts'
-import { followsCataloguePort, type GivenRecords, ONE_OF_EACH } from '../../../testing/catalogue-port.ts'
-import { NO_WEB } from '../../../testing/import-shop.ts'
+import {
+  ACCESS,
+  type AkeneoSimulator,
+  openAkeneo,
+  type Thing,
+} from '../../../testing/catalogues/akeneo-simulator.ts'
+import {
+  followsCataloguePort,
+  type GivenRecords,
+  ONE_OF_EACH,
+} from '../../../testing/catalogues/catalogue-port.ts'
+import { NO_WEB } from '../../../testing/catalogues/import-shop.ts'
 import { temporaryDirectory } from '../../../testing/temporary-directory.ts'
 import type { CatalogueProductRecord, Texts } from '../port.ts'
 import { akeneoCatalogue } from './akeneo-catalogue.ts'

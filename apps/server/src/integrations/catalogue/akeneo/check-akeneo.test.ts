@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { ACCESS, openAkeneo } from '../../../testing/akeneo-simulator.ts'
+import { ACCESS, openAkeneo } from '../../../testing/catalogues/akeneo-simulator.ts'
 import { temporaryDirectory } from '../../../testing/temporary-directory.ts'
 import { checkAkeneo, probeAkeneo } from './check-akeneo.ts'
 

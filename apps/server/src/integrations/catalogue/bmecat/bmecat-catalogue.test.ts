@@ -11,9 +11,9 @@ import {
   OF_1_2,
   OF_2005,
   product,
-} from '../../../testing/bmecat-files.ts'
-import { followsCataloguePort, type GivenRecords } from '../../../testing/catalogue-port.ts'
-import { AT_ONCE, NO_WEB, openImportShop } from '../../../testing/import-shop.ts'
+} from '../../../testing/catalogues/bmecat-files.ts'
+import { followsCataloguePort, type GivenRecords } from '../../../testing/catalogues/catalogue-port.ts'
+import { AT_ONCE, NO_WEB, openImportShop } from '../../../testing/catalogues/import-shop.ts'
 import { temporaryDirectory } from '../../../testing/temporary-directory.ts'
 import { BrokenFeed, type FeedLine, UnsettledFeed } from '../../feed/port.ts'
 import type { FeedFileRules } from '../../feed/settled-file.ts'

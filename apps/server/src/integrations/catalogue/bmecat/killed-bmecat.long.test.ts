@@ -2,9 +2,9 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { bmecatFile, product } from '../../../testing/bmecat-files.ts'
-import { bmecatOf, bytesIn, takeUntil } from '../../../testing/bmecat-process.ts'
-import { writeLargeBmecat } from '../../../testing/large-bmecat.ts'
+import { bmecatFile, product } from '../../../testing/catalogues/bmecat-files.ts'
+import { writeLargeBmecat } from '../../../testing/catalogues/large-bmecat.ts'
+import { bmecatOf, bytesIn, takeUntil } from '../../../testing/processes/bmecat-process.ts'
 import { temporaryDirectory } from '../../../testing/temporary-directory.ts'
 
 const SIZE = 20_000

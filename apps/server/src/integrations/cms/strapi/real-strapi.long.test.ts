@@ -1,6 +1,6 @@
 /** The adapter over a real Strapi, installed from npm (testing/strapi/real-strapi.ts): the shop shows what its editors do, goes on
  *  while it is away, and the simulated Strapi of the other tests answers as the real one does. */
-import * as shapes from '@hoistway/contract/content'
+import * as shapes from '@hoistway/contract/content/content'
 import { LOCALES } from '@hoistway/domain/texts/locale'
 import sharp from 'sharp'
 import { Compile } from 'typebox/compile'

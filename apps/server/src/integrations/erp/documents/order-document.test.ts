@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { SOME_ORDER } from '../../../testing/erp-port.ts'
+import { SOME_ORDER } from '../../../testing/erp/erp-port.ts'
 import { type XmlElement, xmlDocument } from '../../xml/xml-records.ts'
 import { uneceUnit } from './numbers.ts'
 import { orderDocument } from './order-document.ts'

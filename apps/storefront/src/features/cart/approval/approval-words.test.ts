@@ -1,4 +1,4 @@
-import type { ApprovalPreview } from '@hoistway/contract/approvals'
+import type { ApprovalPreview } from '@hoistway/contract/approvals/approvals'
 import { expect, test } from 'vitest'
 import { approvalWords } from './approval-words.ts'
 

@@ -1,5 +1,5 @@
 /** Says in words who will approve the order in the cart, or why nobody can. */
-import type { ApprovalPreview } from '@hoistway/contract/approvals'
+import type { ApprovalPreview } from '@hoistway/contract/approvals/approvals'
 import type { Translate } from '../../../texts/translate.ts'
 
 type Said = {

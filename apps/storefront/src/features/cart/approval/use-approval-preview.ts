@@ -1,6 +1,6 @@
 /** Asks the shop which approval the order in the cart would need, by the rule that placing an order uses. The last answer
  *  stays for the next time that the cart opens, so that its button does not change in front of the buyer. */
-import { type ApprovalPreview, approvalCalls } from '@hoistway/contract/approvals'
+import { type ApprovalPreview, approvalCalls } from '@hoistway/contract/approvals/approvals'
 import { priceToWire } from '@hoistway/domain/prices/money'
 import { useEffect, useRef, useState } from 'react'
 import { untilCleanup } from '../../../data/calls/until-cleanup.ts'

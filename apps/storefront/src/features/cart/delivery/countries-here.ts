@@ -1,6 +1,6 @@
 /** Names the countries of saved addresses in the language of the page, with their ids (AMB-23). A company may have named
  *  the country in another language than the page's. */
-import { type Country, homeCalls } from '@hoistway/contract/home'
+import { type Country, homeCalls } from '@hoistway/contract/content/home'
 import { countryIdOf } from '@hoistway/domain/orders/addresses'
 import { LOCALES } from '@hoistway/domain/texts/locale'
 import type { Shop } from '../../../data/shop.ts'

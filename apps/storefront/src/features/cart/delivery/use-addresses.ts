@@ -1,9 +1,9 @@
 /** The saved addresses of the company, with the country that each one names: its id, and its name in the language of
  *  the page (ADDR-03, AMB-23). */
 
-import type { Country } from '@hoistway/contract/home'
-import type { Address } from '@hoistway/contract/orders'
-import { orderCalls } from '@hoistway/contract/orders'
+import type { Country } from '@hoistway/contract/content/home'
+import type { Address } from '@hoistway/contract/orders/orders'
+import { orderCalls } from '@hoistway/contract/orders/orders'
 import { FetchStatus } from '@hoistway/domain/catalogue/catalogue-screen'
 import { useCallback, useEffect, useState } from 'react'
 import { ignoreFailure } from '../../../data/calls/ignore-failure.ts'

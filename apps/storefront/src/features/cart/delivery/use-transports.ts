@@ -1,7 +1,7 @@
 /** Returns the delivery methods that suit the cart. The answer about the cart has the methods for the company's
  *  country. A chosen address may be in another country, so its methods are requested separately (AMB-47). */
 
-import { orderCalls, type Transport } from '@hoistway/contract/orders'
+import { orderCalls, type Transport } from '@hoistway/contract/orders/orders'
 import { type Grams, gramsToWire } from '@hoistway/domain/prices/money'
 import { useEffect, useState } from 'react'
 import { untilCleanup } from '../../../data/calls/until-cleanup.ts'

@@ -1,5 +1,5 @@
 /** Hints about the amount of an orderable line: how much of it is delivered later, and that it is unusually large. */
-import type { Product } from '@hoistway/contract/products'
+import type { Product } from '@hoistway/contract/catalogue/product'
 import type { CartItem } from '@hoistway/domain/cart/cart'
 import { isUnusuallyLarge } from '@hoistway/domain/cart/unusual-amount'
 import { totalStock } from '@hoistway/domain/catalogue/stock'

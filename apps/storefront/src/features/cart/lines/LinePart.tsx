@@ -1,5 +1,5 @@
 /** The part of a line: drawing, number, stock, name and special properties. */
-import type { Product } from '@hoistway/contract/products'
+import type { Product } from '@hoistway/contract/catalogue/product'
 import type { CartItem } from '@hoistway/domain/cart/cart'
 import { totalStock } from '@hoistway/domain/catalogue/stock'
 import { PriceSource, SpecialAttribute } from '@hoistway/domain/codes'

@@ -1,4 +1,4 @@
-import type { Product } from '@hoistway/contract/products'
+import type { Product } from '@hoistway/contract/catalogue/product'
 import { exchangeProduct } from '@hoistway/domain/cart/edit-line'
 import { Repeat } from 'lucide-react'
 import { useEffect, useState } from 'react'

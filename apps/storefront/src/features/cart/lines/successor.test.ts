@@ -1,4 +1,4 @@
-import type { Product } from '@hoistway/contract/products'
+import type { Product } from '@hoistway/contract/catalogue/product'
 import { ProductStatus } from '@hoistway/domain/codes'
 import { expect, test } from 'vitest'
 import { findSuccessor } from './successor.ts'

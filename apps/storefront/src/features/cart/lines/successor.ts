@@ -1,6 +1,8 @@
 /** The part that can be ordered instead of a replaced one (AMB-14). It is offered, never taken silently. */
+
+import type { Product } from '@hoistway/contract/catalogue/product'
+import { productCalls } from '@hoistway/contract/catalogue/products'
 import type { Client } from '@hoistway/contract/client'
-import { type Product, productCalls } from '@hoistway/contract/products'
 import { ProductStatus } from '@hoistway/domain/codes'
 import { type Locale, languageOf } from '@hoistway/domain/texts/locale'
 

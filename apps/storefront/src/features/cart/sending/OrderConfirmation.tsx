@@ -1,4 +1,4 @@
-import type { Order } from '@hoistway/contract/orders'
+import type { Order } from '@hoistway/contract/orders/orders'
 import type { CartItem } from '@hoistway/domain/cart/cart'
 import { AttestStatus } from '@hoistway/domain/codes'
 import { transportLabel, transportName } from '@hoistway/domain/orders/transports'

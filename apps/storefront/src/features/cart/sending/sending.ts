@@ -1,7 +1,7 @@
 /** An order on its way, and what is said about it. Lives outside of the panel, which closes before the order is
  *  sent (ORD-02, AMB-40). */
 import type { Client } from '@hoistway/contract/client'
-import type { Order } from '@hoistway/contract/orders'
+import type { Order } from '@hoistway/contract/orders/orders'
 import type { ProblemType } from '@hoistway/contract/problems'
 import type { CartItem } from '@hoistway/domain/cart/cart'
 import { Currency } from '@hoistway/domain/codes'

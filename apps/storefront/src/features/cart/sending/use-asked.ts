@@ -1,5 +1,5 @@
-import { orderApprovalCalls } from '@hoistway/contract/order-approval'
-import type { Order } from '@hoistway/contract/orders'
+import { orderApprovalCalls } from '@hoistway/contract/orders/order-approval'
+import type { Order } from '@hoistway/contract/orders/orders'
 import { useEffect, useState } from 'react'
 import { untilCleanup } from '../../../data/calls/until-cleanup.ts'
 import { useShop } from '../../../data/shop.ts'

@@ -1,5 +1,5 @@
 /** One chip for each active filter: an option, a yes/no, a range or the text (FILT-25). */
-import type { FilterSetup } from '@hoistway/contract/products'
+import type { FilterSetup } from '@hoistway/contract/catalogue/filters'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import { attributeName, optionName } from '../../../data/catalogue/attribute-names.ts'
 import { measured } from '../../../texts/measure.ts'

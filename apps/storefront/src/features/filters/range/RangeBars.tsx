@@ -1,5 +1,5 @@
 /** A histogram of the parts over a range, dark inside the chosen range. RangeFilter shows the figures. */
-import type { Histogram } from '@hoistway/contract/filter-options'
+import type { Histogram } from '@hoistway/contract/catalogue/filter-options'
 import css from './RangeFilter.module.css'
 import { BARS_HEIGHT, barsOf, type Chart, type Ends } from './range-chart.ts'
 

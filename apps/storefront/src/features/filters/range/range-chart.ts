@@ -1,5 +1,5 @@
 /** Computes the bars over a range slider, in percent of the width of the chart. */
-import type { Histogram } from '@hoistway/contract/filter-options'
+import type { Histogram } from '@hoistway/contract/catalogue/filter-options'
 
 /** From the value at the left edge to the one at the right. */
 export type Chart = { readonly start: number; readonly end: number }

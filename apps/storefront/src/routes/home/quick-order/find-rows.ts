@@ -1,6 +1,8 @@
 /** Looks up the rows of a quick order in the catalogue. It never replaces or guesses a part: an ambiguous row, or the
  *  row of a replaced part, stays in the field, and the possible additions are offered (AMB-14). */
-import { type FilterResult, type Product, productCalls } from '@hoistway/contract/products'
+import type { FilterResult } from '@hoistway/contract/catalogue/filters'
+import type { Product } from '@hoistway/contract/catalogue/product'
+import { productCalls } from '@hoistway/contract/catalogue/products'
 import type { Addition } from '@hoistway/domain/cart/cart'
 import { type Locale, languageOf } from '@hoistway/domain/texts/locale'
 import type { Shop } from '../../../data/shop.ts'

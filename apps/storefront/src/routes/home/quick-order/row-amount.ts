@@ -1,5 +1,5 @@
 /** The amount that a row means, once its part is known. */
-import type { Product } from '@hoistway/contract/products'
+import type { Product } from '@hoistway/contract/catalogue/product'
 import { isUnusuallyLarge } from '@hoistway/domain/cart/unusual-amount'
 import { type AmountReading, readWrittenAmount } from '@hoistway/domain/cart/written-amount'
 import { totalStock } from '@hoistway/domain/catalogue/stock'

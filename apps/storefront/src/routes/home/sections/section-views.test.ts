@@ -1,4 +1,4 @@
-import type { Block, Picture, SubSections } from '@hoistway/contract/content'
+import type { Block, Picture, SubSections } from '@hoistway/contract/content/content'
 import { expect, test } from 'vitest'
 import { sectionViews, textsOf } from './section-views.ts'
 

@@ -1,5 +1,5 @@
 /** The sections below home as they are drawn: slim, with only those links that may be followed. */
-import type { Block, SubSections } from '@hoistway/contract/content'
+import type { Block, SubSections } from '@hoistway/contract/content/content'
 import { isLinkable } from '../../../data/page/menus.ts'
 import { type PictureView, pictureView } from '../../content/picture-view.ts'
 

@@ -1,6 +1,6 @@
 /** The approval of an order on its page: who is asked since when and what happens next, or who decided how and why. */
-import type { OrderApproval } from '@hoistway/contract/order-approval'
-import type { OrderMessages as OrderMessagesOf } from '@hoistway/contract/order-messages'
+import type { OrderApproval } from '@hoistway/contract/orders/order-approval'
+import type { OrderMessages as OrderMessagesOf } from '@hoistway/contract/orders/order-messages'
 import type { Currency } from '@hoistway/domain/codes'
 import { formatMoney } from '@hoistway/domain/prices/money-format'
 import { Hourglass, X } from 'lucide-react'

@@ -1,5 +1,5 @@
 /** Shows the messages that the orderer and the approvers of an order have written to each other, with a field to write more. */
-import { type OrderMessages as Messages, orderMessageCalls } from '@hoistway/contract/order-messages'
+import { type OrderMessages as Messages, orderMessageCalls } from '@hoistway/contract/orders/order-messages'
 import { MAX_ORDER_MESSAGE } from '@hoistway/domain/limits'
 import { formatMoment } from '@hoistway/domain/texts/day-format'
 import { Send } from 'lucide-react'

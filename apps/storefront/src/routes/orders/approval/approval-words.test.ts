@@ -1,4 +1,4 @@
-import type { OrderApproval } from '@hoistway/contract/order-approval'
+import type { OrderApproval } from '@hoistway/contract/orders/order-approval'
 import { expect, test } from 'vitest'
 import { acceptedWords, approvalSteps, waitingWords } from './approval-words.ts'
 

@@ -1,5 +1,5 @@
 /** The approval of an order in words: the steps of its way, and what is to be said below them. */
-import type { OrderApproval } from '@hoistway/contract/order-approval'
+import type { OrderApproval } from '@hoistway/contract/orders/order-approval'
 import { stockholmDay } from '@hoistway/domain/orders/delivery-date'
 import { formatDay, formatInstant, formatMoment } from '@hoistway/domain/texts/day-format'
 import type { Locale } from '@hoistway/domain/texts/locale'

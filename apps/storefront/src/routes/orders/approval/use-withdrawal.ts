@@ -1,7 +1,7 @@
 /** Takes back a waiting order of the reader's, and puts its lines into the cart where they are to be changed. The page is
  *  loaded again after every outcome, since somebody may have decided the order meanwhile. */
 import { ApiError } from '@hoistway/contract/api-error'
-import { orderApprovalCalls } from '@hoistway/contract/order-approval'
+import { orderApprovalCalls } from '@hoistway/contract/orders/order-approval'
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { cartActions, cartStorage } from '../../../data/cart/cart-store.ts'

@@ -1,7 +1,7 @@
 /** Says of the orders on a page that wait for approval whom each waits for, and since when. */
 
-import { orderApprovalCalls } from '@hoistway/contract/order-approval'
-import type { Order } from '@hoistway/contract/orders'
+import { orderApprovalCalls } from '@hoistway/contract/orders/order-approval'
+import type { Order } from '@hoistway/contract/orders/orders'
 import { stockholmDay } from '@hoistway/domain/orders/delivery-date'
 import { formatDay } from '@hoistway/domain/texts/day-format'
 import { ignoreFailure } from '../../../data/calls/ignore-failure.ts'

@@ -1,5 +1,5 @@
 /** Writes orders as a table for a spreadsheet: one row for each line of an order, in the language of the page. */
-import type { Order } from '@hoistway/contract/orders'
+import type { Order } from '@hoistway/contract/orders/orders'
 import { LINE_DETAIL_NAMES } from '@hoistway/domain/cart/line-details'
 import { Currency } from '@hoistway/domain/codes'
 import { stockholmDay } from '@hoistway/domain/orders/delivery-date'

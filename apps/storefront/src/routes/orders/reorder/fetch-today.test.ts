@@ -1,6 +1,6 @@
+import { productCalls } from '@hoistway/contract/catalogue/products'
 import { createClient } from '@hoistway/contract/client'
-import { homeCalls } from '@hoistway/contract/home'
-import { productCalls } from '@hoistway/contract/products'
+import { homeCalls } from '@hoistway/contract/content/home'
 import { Currency, ProductStatus } from '@hoistway/domain/codes'
 import { describe, expect, test } from 'vitest'
 import type { Shop } from '../../../data/shop.ts'

@@ -1,7 +1,8 @@
 /** Requests the present data of an order's parts, with the successors of replaced parts. It does not use the call for
  *  the cart: the server stores the last cart that it receives, and these parts are not in the cart yet (AMB-46). */
-import { homeCalls } from '@hoistway/contract/home'
-import type { Product } from '@hoistway/contract/products'
+
+import type { Product } from '@hoistway/contract/catalogue/product'
+import { homeCalls } from '@hoistway/contract/content/home'
 import { lineDetails } from '@hoistway/domain/cart/line-details'
 import { type Currency, ProductStatus } from '@hoistway/domain/codes'
 import { type CartFacts, requestProducts } from '../../../data/cart/cart-prices.ts'

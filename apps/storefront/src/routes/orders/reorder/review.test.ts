@@ -1,4 +1,4 @@
-import type { Product } from '@hoistway/contract/products'
+import type { Product } from '@hoistway/contract/catalogue/product'
 import { Currency, ProductStatus } from '@hoistway/domain/codes'
 import { describe, expect, test } from 'vitest'
 import { NO_PRICES } from '../../../data/cart/cart-prices.ts'

@@ -1,6 +1,6 @@
 /** Compares the lines of an order with the present catalogue. The buyer sees every change before a line is added to the
  *  cart. A successor is offered, never taken silently (AMB-14, AMB-83). */
-import type { Product } from '@hoistway/contract/products'
+import type { Product } from '@hoistway/contract/catalogue/product'
 import type { Addition } from '@hoistway/domain/cart/cart'
 import { filledDetails } from '@hoistway/domain/cart/line-details'
 import { type Currency, ProductStatus } from '@hoistway/domain/codes'

@@ -1,8 +1,9 @@
 /** Looks up in the shop what a scanned code means. A part is taken only for exactly its number: article number, number of
  *  the maker, or GTIN. A successor is offered, never taken silently (AMB-14). */
 import { ApiError } from '@hoistway/contract/api-error'
-import { type Order, orderCalls } from '@hoistway/contract/orders'
-import { type Product, productCalls } from '@hoistway/contract/products'
+import type { Product } from '@hoistway/contract/catalogue/product'
+import { productCalls } from '@hoistway/contract/catalogue/products'
+import { type Order, orderCalls } from '@hoistway/contract/orders/orders'
 import { ProductStatus } from '@hoistway/domain/codes'
 import { languageOf } from '@hoistway/domain/texts/locale'
 import type { Shop } from '../../../data/shop.ts'

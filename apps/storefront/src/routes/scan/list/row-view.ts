@@ -1,6 +1,6 @@
 /** The rows of the list as the visitor sees them: part, price of the line, and whether it can be put into the cart. Also
  *  the additions to the cart and their sum. */
-import type { Product } from '@hoistway/contract/products'
+import type { Product } from '@hoistway/contract/catalogue/product'
 import type { Addition } from '@hoistway/domain/cart/cart'
 import {
   amountFromWire,

@@ -1,6 +1,6 @@
 /** Holds the list of scanned parts and the products in it, asks the shop what new codes mean, and says what became of
  *  each scan. It knows no camera, no sound and no React. */
-import type { Product } from '@hoistway/contract/products'
+import type { Product } from '@hoistway/contract/catalogue/product'
 import type { Meaning } from '../codes/look-up.ts'
 import type { ScannedCode } from '../codes/read-code.ts'
 import { countPiece, type RowMeaning, type ScanList, takeMeaning } from './scan-list.ts'

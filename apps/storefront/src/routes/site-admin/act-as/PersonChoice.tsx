@@ -1,5 +1,5 @@
 /** Finds a user by typing, and chooses one of those found. Those as whom nobody may act say why. */
-import type { ActingPerson } from '@hoistway/contract/acting'
+import type { ActingPerson } from '@hoistway/contract/site-admin/acting'
 import { useState } from 'react'
 import { useText } from '../../../texts/text.ts'
 import { TextButton } from '../../../ui/controls/Button.tsx'

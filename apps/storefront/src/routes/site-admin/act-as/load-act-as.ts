@@ -1,5 +1,5 @@
 /** Loads the user as whom a site admin wants to act, by the address `/site-admin/act-as?user=ID`. */
-import { type ActingPerson, actingCalls } from '@hoistway/contract/acting'
+import { type ActingPerson, actingCalls } from '@hoistway/contract/site-admin/acting'
 import { idInAddress } from '../../../data/page/id-in-address.ts'
 import { notFound } from '../../../data/page/not-found.ts'
 import type { AreaArgs } from '../../../features/area/area.ts'

@@ -1,6 +1,7 @@
 /** Begins to act as a user. The page is left as a whole: the next one is drawn by the server for that user. */
-import { type ActingPerson, actingCalls } from '@hoistway/contract/acting'
+
 import { ApiError } from '@hoistway/contract/api-error'
+import { type ActingPerson, actingCalls } from '@hoistway/contract/site-admin/acting'
 import { useState } from 'react'
 import { cartStorage } from '../../../data/cart/cart-store.ts'
 import { useShop } from '../../../data/shop.ts'

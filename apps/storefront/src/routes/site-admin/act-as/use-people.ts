@@ -1,5 +1,5 @@
 /** Finds users while somebody types. An answer that comes after a later one is dropped. */
-import { type ActingPerson, actingCalls } from '@hoistway/contract/acting'
+import { type ActingPerson, actingCalls } from '@hoistway/contract/site-admin/acting'
 import { useEffect, useState } from 'react'
 import { untilCleanup } from '../../../data/calls/until-cleanup.ts'
 import { useShop } from '../../../data/shop.ts'

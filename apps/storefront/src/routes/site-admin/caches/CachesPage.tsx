@@ -1,5 +1,5 @@
 /** Shows the age and size of the index and the caches, and empties the caches of every node (ROLE-05). */
-import { catalogueAdminCalls } from '@hoistway/contract/catalogue-admin'
+import { catalogueAdminCalls } from '@hoistway/contract/site-admin/catalogue-admin'
 import { formatAmount } from '@hoistway/domain/prices/money-format'
 import { formatMoment } from '@hoistway/domain/texts/day-format'
 import { DatabaseZap } from 'lucide-react'

@@ -1,5 +1,5 @@
 /** Loads the state of the catalogue in memory. */
-import { type CacheOverview, cacheOverviewCalls } from '@hoistway/contract/cache-overview'
+import { type CacheOverview, cacheOverviewCalls } from '@hoistway/contract/site-admin/cache-overview'
 import { notFound } from '../../../data/page/not-found.ts'
 import type { AreaArgs } from '../../../features/area/area.ts'
 

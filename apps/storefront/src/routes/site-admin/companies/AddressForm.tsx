@@ -1,7 +1,7 @@
 /** Changes or deletes a saved address with the specified calls. Orders keep the address that they were sent to. */
-import type { CompanyAddress } from '@hoistway/contract/account'
+import type { CompanyAddress } from '@hoistway/contract/account/account'
+import { companyCalls } from '@hoistway/contract/account/company'
 import { ApiError } from '@hoistway/contract/api-error'
-import { companyCalls } from '@hoistway/contract/company'
 import { type FormEvent, useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { showToast } from '../../../data/overlays/toasts.ts'

@@ -1,5 +1,5 @@
 /** The saved addresses of a company. The shop owns them: each has a pencil that opens its form. */
-import type { Company } from '@hoistway/contract/account'
+import type { Company } from '@hoistway/contract/account/account'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useOnline } from '../../../data/calls/online.ts'

@@ -1,6 +1,6 @@
 /** The rules that hold for a company. Those with a lock belong to the business system: its next file would take a change
  *  back. Those with a pencil are set in the shop. */
-import type { CompanyOverview } from '@hoistway/contract/directory'
+import type { CompanyOverview } from '@hoistway/contract/account/directory'
 import { Lock, Pencil } from 'lucide-react'
 import { type Rule, Rules } from '../../../features/person/Rules.tsx'
 import { useText } from '../../../texts/text.ts'

@@ -1,5 +1,5 @@
 /** The rows of the search: a company, a person, an order. Each is a link, in which the hits are marked. */
-import type { CompanyHit, OrderHit, PersonHit } from '@hoistway/contract/directory'
+import type { CompanyHit, OrderHit, PersonHit } from '@hoistway/contract/account/directory'
 import { stockholmDay } from '@hoistway/domain/orders/delivery-date'
 import { formatDay } from '@hoistway/domain/texts/day-format'
 import type { ReactNode } from 'react'

@@ -1,5 +1,5 @@
 /** Orders as rows: number, orderer, day and the stage on its shaft. */
-import type { OrderHit } from '@hoistway/contract/directory'
+import type { OrderHit } from '@hoistway/contract/account/directory'
 import { stockholmDay } from '@hoistway/domain/orders/delivery-date'
 import { formatDay } from '@hoistway/domain/texts/day-format'
 import { useRootData } from '../../../data/root-data.ts'

@@ -1,5 +1,5 @@
 /** The people of a company, in all states or in one (AMB-95), with the way to act as them. */
-import type { PersonHit } from '@hoistway/contract/directory'
+import type { PersonHit } from '@hoistway/contract/account/directory'
 import { mayBeActedFor, PERSON_STATES, type PersonState } from '@hoistway/domain/people/person-state'
 import { VenetianMask } from 'lucide-react'
 import { useState } from 'react'

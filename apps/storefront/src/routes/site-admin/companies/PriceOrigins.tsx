@@ -1,7 +1,7 @@
 /** The sources of a company's prices, numbered as they win. */
 
-import type { Company } from '@hoistway/contract/account'
-import type { PriceOrigin } from '@hoistway/contract/directory'
+import type { Company } from '@hoistway/contract/account/account'
+import type { PriceOrigin } from '@hoistway/contract/account/directory'
 import { formatDay } from '@hoistway/domain/texts/day-format'
 import { formatShare } from '@hoistway/domain/texts/number-format'
 import { useRootData } from '../../../data/root-data.ts'

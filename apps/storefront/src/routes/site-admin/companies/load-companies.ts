@@ -1,7 +1,6 @@
 /** Loads the list of companies, people and orders that a search finds, and the company or person that is open beside it.
  *  The search is in the address, `?q=`. */
-import { ApiError } from '@hoistway/contract/api-error'
-import type { Client } from '@hoistway/contract/client'
+
 import {
   type CompanyHit,
   type CompanyOverview,
@@ -9,7 +8,9 @@ import {
   type OrderHit,
   type PersonHit,
   type PersonOverview,
-} from '@hoistway/contract/directory'
+} from '@hoistway/contract/account/directory'
+import { ApiError } from '@hoistway/contract/api-error'
+import type { Client } from '@hoistway/contract/client'
 import { PERSON_STATES, type PersonState } from '@hoistway/domain/people/person-state'
 import { idInAddress } from '../../../data/page/id-in-address.ts'
 import { notFound } from '../../../data/page/not-found.ts'

@@ -1,6 +1,7 @@
 /** Draws one attribute as a row: its names and its fill, and the controls of its settings. */
-import type { AttributeOverviewRow } from '@hoistway/contract/attribute-overview'
-import type { AttributeInfo } from '@hoistway/contract/products'
+
+import type { AttributeInfo } from '@hoistway/contract/catalogue/filters'
+import type { AttributeOverviewRow } from '@hoistway/contract/site-admin/attribute-overview'
 import {
   type AttributeWebStatus,
   type FilterBehaviour,

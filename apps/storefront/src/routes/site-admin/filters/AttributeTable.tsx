@@ -1,6 +1,6 @@
 /** Draws the table of the attributes. Only the visible rows are in the page, so that hundreds of rows stay fast. Chosen
  *  rows can be changed together. */
-import type { AttributeOverviewRow } from '@hoistway/contract/attribute-overview'
+import type { AttributeOverviewRow } from '@hoistway/contract/site-admin/attribute-overview'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef, useState } from 'react'
 import { useRootData } from '../../../data/root-data.ts'

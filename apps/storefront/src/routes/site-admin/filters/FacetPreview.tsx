@@ -1,12 +1,13 @@
 /** Draws the facet column as buyers of a product type would see it with the draft settings. The server counts the
  *  options, and the shop's own rules choose and order the facets. Changed facets are tinted and name their stored
  *  settings. */
+
+import type { FilterSetup } from '@hoistway/contract/catalogue/filters'
 import {
   type AttributeOverview,
   attributeOverviewCalls,
   type FacetCounts,
-} from '@hoistway/contract/attribute-overview'
-import type { FilterSetup } from '@hoistway/contract/products'
+} from '@hoistway/contract/site-admin/attribute-overview'
 import { AttributeWebStatus } from '@hoistway/domain/codes'
 import { formatAmount } from '@hoistway/domain/prices/money-format'
 import { X } from 'lucide-react'

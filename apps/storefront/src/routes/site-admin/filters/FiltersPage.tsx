@@ -1,6 +1,9 @@
 /** The page of the attribute settings, which decide what buyers can filter by, search and see (ROUTE-22, ROLE-04). The
  *  rows have the order of the facet column. The page saves nothing before the site admin does. */
-import type { AttributeOverview, AttributeOverviewRow } from '@hoistway/contract/attribute-overview'
+import type {
+  AttributeOverview,
+  AttributeOverviewRow,
+} from '@hoistway/contract/site-admin/attribute-overview'
 import type { AttributeWebStatus } from '@hoistway/domain/codes'
 import { PanelRight, Save, Search } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'

@@ -1,6 +1,6 @@
 /** Words about attributes: their names in three languages with notices for missing ones, and the values of each setting
  *  with their text keys. */
-import type { AttributeOverviewRow } from '@hoistway/contract/attribute-overview'
+import type { AttributeOverviewRow } from '@hoistway/contract/site-admin/attribute-overview'
 import { AttributeType, AttributeWebStatus, FilterBehaviour, SearchPriority } from '@hoistway/domain/codes'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import { LOCALES } from '@hoistway/domain/texts/locale'

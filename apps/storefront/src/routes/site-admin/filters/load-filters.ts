@@ -1,5 +1,8 @@
 /** Loads the attributes with their settings and their fill (ROUTE-22). */
-import { type AttributeOverview, attributeOverviewCalls } from '@hoistway/contract/attribute-overview'
+import {
+  type AttributeOverview,
+  attributeOverviewCalls,
+} from '@hoistway/contract/site-admin/attribute-overview'
 import { notFound } from '../../../data/page/not-found.ts'
 import type { AreaArgs } from '../../../features/area/area.ts'
 

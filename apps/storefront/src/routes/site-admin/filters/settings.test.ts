@@ -1,4 +1,7 @@
-import type { AttributeOverview, AttributeOverviewRow } from '@hoistway/contract/attribute-overview'
+import type {
+  AttributeOverview,
+  AttributeOverviewRow,
+} from '@hoistway/contract/site-admin/attribute-overview'
 import { expect, test } from 'vitest'
 import { bodyOf, conflictsOf, inOrder, NO_DRAFT, rebased, withChange, withMove } from './settings.ts'
 

@@ -1,8 +1,12 @@
 /** The draft of changed attribute settings: it holds only settings that differ from the stored ones. The functions
  *  change and order it, compare it with settings that a colleague saved, and make the body of the call. */
-import type { AttributeOverview, AttributeOverviewRow } from '@hoistway/contract/attribute-overview'
-import type { AttributeWebSetting } from '@hoistway/contract/catalogue-admin'
-import type { AttributeInfo } from '@hoistway/contract/products'
+
+import type { AttributeInfo } from '@hoistway/contract/catalogue/filters'
+import type {
+  AttributeOverview,
+  AttributeOverviewRow,
+} from '@hoistway/contract/site-admin/attribute-overview'
+import type { AttributeWebSetting } from '@hoistway/contract/site-admin/catalogue-admin'
 
 export type Settings = Pick<AttributeInfo, 'webStatus' | 'searchSettings' | 'filterBehaviour' | 'sortPrio'>
 /** Attribute id to its changed settings. */

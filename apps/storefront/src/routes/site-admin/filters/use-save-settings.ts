@@ -1,8 +1,11 @@
 /** Saves the changed settings of attributes (API-ADM-09), with the states of FILT-01 and FILT-03. After a save the
  *  state is READY again, and the error is cleared or set (FILT-10, MSG-07). If a colleague has saved the same attribute
  *  meanwhile, the hook returns the conflict and overwrites nothing before the site admin decides. */
-import { type AttributeOverview, attributeOverviewCalls } from '@hoistway/contract/attribute-overview'
-import { catalogueAdminCalls } from '@hoistway/contract/catalogue-admin'
+import {
+  type AttributeOverview,
+  attributeOverviewCalls,
+} from '@hoistway/contract/site-admin/attribute-overview'
+import { catalogueAdminCalls } from '@hoistway/contract/site-admin/catalogue-admin'
 import { FilterStatus } from '@hoistway/domain/catalogue/catalogue-screen'
 import { useState } from 'react'
 import { forgetFilterSetup } from '../../../data/catalogue/setup.ts'

@@ -1,5 +1,5 @@
 /** The field for an answer. Ctrl + Enter sends it. Leaving with a text that was not sent asks first. */
-import type { Enquiry } from '@hoistway/contract/inbox'
+import type { Enquiry } from '@hoistway/contract/site-admin/inbox'
 import { MAX_ANSWER_LENGTH } from '@hoistway/domain/limits'
 import { Send } from 'lucide-react'
 import { LeaveQuestion } from '../../../features/area/LeaveQuestion.tsx'

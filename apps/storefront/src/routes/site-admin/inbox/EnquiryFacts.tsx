@@ -1,5 +1,5 @@
 /** Shows an enquiry as it was sent: who, when, the fields of the form, the message and the photos. */
-import type { Enquiry } from '@hoistway/contract/inbox'
+import type { Enquiry } from '@hoistway/contract/site-admin/inbox'
 import { FileImage } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
 /** One enquiry: its state, what was sent, its thread, and the field for an answer. */
-import type { Enquiry } from '@hoistway/contract/inbox'
+import type { Enquiry } from '@hoistway/contract/site-admin/inbox'
 import { ENQUIRY_STATES } from '@hoistway/domain/people/enquiry-states'
 import { X } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'

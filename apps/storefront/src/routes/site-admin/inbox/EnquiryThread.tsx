@@ -1,5 +1,5 @@
 /** The thread of an enquiry: answers and changes of the state, with who and when, the oldest first. */
-import type { Enquiry, EnquiryStep } from '@hoistway/contract/inbox'
+import type { Enquiry, EnquiryStep } from '@hoistway/contract/site-admin/inbox'
 import { useRootData } from '../../../data/root-data.ts'
 import { useText } from '../../../texts/text.ts'
 import { whenWords } from '../../../texts/when-words.ts'

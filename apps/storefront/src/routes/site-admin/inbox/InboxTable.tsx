@@ -1,5 +1,5 @@
 /** The rows of the inbox: when, from whom, about what, and the state. Open ones stand first. */
-import type { EnquiryRow } from '@hoistway/contract/inbox'
+import type { EnquiryRow } from '@hoistway/contract/site-admin/inbox'
 import { Link, useNavigate } from 'react-router'
 import { useRootData } from '../../../data/root-data.ts'
 import { useText } from '../../../texts/text.ts'

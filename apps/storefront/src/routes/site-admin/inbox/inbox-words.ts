@@ -1,5 +1,5 @@
 /** Words and shapes for the states of enquiries, and the line that says what one is about. */
-import type { EnquiryRow } from '@hoistway/contract/inbox'
+import type { EnquiryRow } from '@hoistway/contract/site-admin/inbox'
 import type { EnquiryKind, EnquiryState } from '@hoistway/domain/people/enquiry-states'
 import type { Translate } from '../../../texts/translate.ts'
 import type { ShapeKind } from '../../../ui/display/Shape.tsx'

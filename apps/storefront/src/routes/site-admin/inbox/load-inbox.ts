@@ -1,7 +1,7 @@
 /** Loads the first page of the inbox as the address filters it, and the chosen enquiry. */
 import { ApiError } from '@hoistway/contract/api-error'
 import type { CallResult } from '@hoistway/contract/call'
-import { type Enquiry, type EnquiryRow, inboxCalls } from '@hoistway/contract/inbox'
+import { type Enquiry, type EnquiryRow, inboxCalls } from '@hoistway/contract/site-admin/inbox'
 import { MAX_INBOX_SEARCH } from '@hoistway/domain/limits'
 import {
   ENQUIRY_KINDS,

@@ -1,7 +1,7 @@
 /** Sets the state of the chosen enquiry and sends answers. A change of a colleague is told, and the enquiry is shown as it
  *  is now; the typed answer stays. */
 import { ApiError } from '@hoistway/contract/api-error'
-import { type Enquiry, inboxCalls } from '@hoistway/contract/inbox'
+import { type Enquiry, inboxCalls } from '@hoistway/contract/site-admin/inbox'
 import type { EnquiryState } from '@hoistway/domain/people/enquiry-states'
 import { useRef, useState } from 'react'
 import { showToast } from '../../../data/overlays/toasts.ts'

@@ -1,5 +1,5 @@
 /** The way of a mail on rails: written, handed over, accepted. A red segment is where it stopped. */
-import type { QueuedMail } from '@hoistway/contract/mail-queue'
+import type { QueuedMail } from '@hoistway/contract/site-admin/mail-queue'
 import { Check, RefreshCw, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useRootData } from '../../../data/root-data.ts'

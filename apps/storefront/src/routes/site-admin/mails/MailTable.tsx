@@ -1,5 +1,5 @@
 /** The mails as rows on rails. Those that were given up stand first. */
-import type { QueuedMail } from '@hoistway/contract/mail-queue'
+import type { QueuedMail } from '@hoistway/contract/site-admin/mail-queue'
 import { formatInstant } from '@hoistway/domain/texts/day-format'
 import { ChevronRight, Send } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'

@@ -1,7 +1,7 @@
 /** Loads the mails of the shop, and the mail that is open beside the list. */
 import { ApiError } from '@hoistway/contract/api-error'
 import type { ResultOf } from '@hoistway/contract/calls'
-import { mailQueueCalls, type QueuedMail } from '@hoistway/contract/mail-queue'
+import { mailQueueCalls, type QueuedMail } from '@hoistway/contract/site-admin/mail-queue'
 import { notFound } from '../../../data/page/not-found.ts'
 import type { Shop } from '../../../data/shop.ts'
 import type { AreaArgs } from '../../../features/area/area.ts'

@@ -1,5 +1,5 @@
 /** Words about mails: their kinds, how far they have come, and their text without the links that hold a token. */
-import type { QueuedMail } from '@hoistway/contract/mail-queue'
+import type { QueuedMail } from '@hoistway/contract/site-admin/mail-queue'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import type { Texts } from '../../../data/language/texts.ts'
 import type { Translate } from '../../../texts/translate.ts'

@@ -1,6 +1,6 @@
 /** Sends a mail again that waits or was given up. A mail that was sent meanwhile is told of. */
 import { ApiError } from '@hoistway/contract/api-error'
-import { mailQueueCalls, type QueuedMail } from '@hoistway/contract/mail-queue'
+import { mailQueueCalls, type QueuedMail } from '@hoistway/contract/site-admin/mail-queue'
 import { useState } from 'react'
 import { createFailureToast, showToast } from '../../../data/overlays/toasts.ts'
 import { useShop } from '../../../data/shop.ts'

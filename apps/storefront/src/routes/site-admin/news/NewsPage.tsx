@@ -1,6 +1,6 @@
 /** The news on the home page: an order for each language, with the home page's own cards beside it (ROLE-05). */
 
-import { productCalls } from '@hoistway/contract/products'
+import { productCalls } from '@hoistway/contract/catalogue/products'
 import { LOCALES, type Locale, languageOf } from '@hoistway/domain/texts/locale'
 import { Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'

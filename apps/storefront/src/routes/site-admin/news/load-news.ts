@@ -1,6 +1,7 @@
 /** Loads the product news of each language, in their order (API-ADM-02), as rows and as the cards of the home page. */
-import { catalogueAdminCalls, type ProductNews } from '@hoistway/contract/catalogue-admin'
-import type { Product } from '@hoistway/contract/products'
+
+import type { Product } from '@hoistway/contract/catalogue/product'
+import { catalogueAdminCalls, type ProductNews } from '@hoistway/contract/site-admin/catalogue-admin'
 import { LOCALES, type Locale, languageOf } from '@hoistway/domain/texts/locale'
 import { filterSetup } from '../../../data/catalogue/setup.ts'
 import { notFound } from '../../../data/page/not-found.ts'

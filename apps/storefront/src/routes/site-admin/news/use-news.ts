@@ -1,6 +1,6 @@
 /** Holds the order of the news while a site admin changes it, and saves the changed languages (API-ADM-03). If a
  *  colleague has saved another order meanwhile, the admin chooses between the two before anything is overwritten. */
-import { catalogueAdminCalls } from '@hoistway/contract/catalogue-admin'
+import { catalogueAdminCalls } from '@hoistway/contract/site-admin/catalogue-admin'
 import { type Locale, languageOf } from '@hoistway/domain/texts/locale'
 import { useState } from 'react'
 import { showToast } from '../../../data/overlays/toasts.ts'

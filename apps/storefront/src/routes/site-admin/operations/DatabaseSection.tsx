@@ -1,5 +1,5 @@
 /** The sections about the database and about the disk on the page of operations. */
-import type { Operations } from '@hoistway/contract/operations'
+import type { Operations } from '@hoistway/contract/site-admin/operations'
 import { formatDecimal, formatShare } from '@hoistway/domain/texts/number-format'
 import { useRootData } from '../../../data/root-data.ts'
 import { useText } from '../../../texts/text.ts'

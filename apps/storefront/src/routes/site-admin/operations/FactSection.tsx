@@ -1,5 +1,5 @@
 /** A section of facts: rows of a name and a figure. A fact that did not come says so in its place. */
-import { FACT_SECONDS } from '@hoistway/contract/operations'
+import { FACT_SECONDS } from '@hoistway/contract/site-admin/operations'
 import type { ReactNode } from 'react'
 import { useText } from '../../../texts/text.ts'
 import { SectionHead } from '../../../ui/display/SectionHead.tsx'

@@ -1,5 +1,5 @@
 /** The sentence about what needs a look, or that nothing does. */
-import type { OperationsLook } from '@hoistway/contract/operations'
+import type { OperationsLook } from '@hoistway/contract/site-admin/operations'
 import { Link } from 'react-router'
 import { useText } from '../../../texts/text.ts'
 import { Shape } from '../../../ui/display/Shape.tsx'

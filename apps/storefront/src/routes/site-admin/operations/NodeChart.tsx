@@ -1,5 +1,5 @@
 /** The nodes as cars, each at the catalogue version that it serves: one that stands lower is seen at once. */
-import type { Operations, ShopNode } from '@hoistway/contract/operations'
+import type { Operations, ShopNode } from '@hoistway/contract/site-admin/operations'
 import { formatAmount } from '@hoistway/domain/prices/money-format'
 import { useRootData } from '../../../data/root-data.ts'
 import { useText } from '../../../texts/text.ts'

@@ -1,6 +1,6 @@
 /** Operations: first whether anything needs a look, then the facts. The page needs no script: it must work when things do
  *  not. */
-import type { Operations } from '@hoistway/contract/operations'
+import type { Operations } from '@hoistway/contract/site-admin/operations'
 import { formatAmount } from '@hoistway/domain/prices/money-format'
 import { formatMoment } from '@hoistway/domain/texts/day-format'
 import { RefreshCw } from 'lucide-react'

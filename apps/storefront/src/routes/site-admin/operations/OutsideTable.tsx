@@ -1,5 +1,5 @@
 /** The outside systems, each with one line about the last hour. */
-import type { Operations } from '@hoistway/contract/operations'
+import type { Operations } from '@hoistway/contract/site-admin/operations'
 import { useRootData } from '../../../data/root-data.ts'
 import { useText } from '../../../texts/text.ts'
 import { whenWords } from '../../../texts/when-words.ts'

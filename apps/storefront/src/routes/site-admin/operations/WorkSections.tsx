@@ -1,5 +1,5 @@
 /** Work beside the requests: jobs, the outbox with the count of lost orders, and synchronisations. */
-import type { Operations } from '@hoistway/contract/operations'
+import type { Operations } from '@hoistway/contract/site-admin/operations'
 import { formatAmount } from '@hoistway/domain/prices/money-format'
 import { useRootData } from '../../../data/root-data.ts'
 import { useText } from '../../../texts/text.ts'

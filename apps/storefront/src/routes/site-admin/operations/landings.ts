@@ -1,5 +1,5 @@
 /** The landings of the chart: the version of the database and those that nodes serve, the highest on top. */
-import type { Operations } from '@hoistway/contract/operations'
+import type { Operations } from '@hoistway/contract/site-admin/operations'
 
 type Landing = {
   readonly version: number

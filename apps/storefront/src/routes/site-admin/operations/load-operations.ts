@@ -1,5 +1,5 @@
 /** Loads the facts about running the shop. */
-import { type Operations, operationsCalls } from '@hoistway/contract/operations'
+import { type Operations, operationsCalls } from '@hoistway/contract/site-admin/operations'
 import { notFound } from '../../../data/page/not-found.ts'
 import type { AreaArgs } from '../../../features/area/area.ts'
 

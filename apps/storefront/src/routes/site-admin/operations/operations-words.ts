@@ -1,5 +1,5 @@
 /** Words about running the shop: what needs a look, times and sizes. */
-import type { Operations, OperationsLook } from '@hoistway/contract/operations'
+import type { Operations, OperationsLook } from '@hoistway/contract/site-admin/operations'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import { formatDecimal } from '@hoistway/domain/texts/number-format'
 import type { Translate } from '../../../texts/translate.ts'

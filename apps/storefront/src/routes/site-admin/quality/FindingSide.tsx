@@ -1,5 +1,9 @@
 /** The rows behind one finding, a page at a time, and all of them as a file. */
-import { dataQualityCalls, type FindingRows, type QualityRow } from '@hoistway/contract/data-quality'
+import {
+  dataQualityCalls,
+  type FindingRows,
+  type QualityRow,
+} from '@hoistway/contract/site-admin/data-quality'
 import { Download, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'

@@ -1,5 +1,5 @@
 /** The findings: those that hold for something first, with how many and what share of the parts. */
-import type { FindingName, QualityFinding } from '@hoistway/contract/data-quality'
+import type { FindingName, QualityFinding } from '@hoistway/contract/site-admin/data-quality'
 import { formatAmount } from '@hoistway/domain/prices/money-format'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import { formatShare } from '@hoistway/domain/texts/number-format'

@@ -1,5 +1,5 @@
 /** Names of the findings. Those that differ in the language alone share their texts. */
-import type { FindingName } from '@hoistway/contract/data-quality'
+import type { FindingName } from '@hoistway/contract/site-admin/data-quality'
 import type { Translate } from '../../../texts/translate.ts'
 
 type Part = 'name' | 'why'

@@ -5,7 +5,7 @@ import {
   FINDINGS,
   type FindingName,
   type FindingRows,
-} from '@hoistway/contract/data-quality'
+} from '@hoistway/contract/site-admin/data-quality'
 import { notFound } from '../../../data/page/not-found.ts'
 import type { AreaArgs } from '../../../features/area/area.ts'
 

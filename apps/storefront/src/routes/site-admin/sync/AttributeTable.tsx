@@ -1,5 +1,5 @@
 /** Shows how the last reading of a catalogue took the values of each attribute. */
-import type { AttributeCount } from '@hoistway/contract/feeds'
+import type { AttributeCount } from '@hoistway/contract/site-admin/feeds'
 import { formatDecimal } from '@hoistway/domain/texts/number-format'
 import { useRootData } from '../../../data/root-data.ts'
 import { useText } from '../../../texts/text.ts'

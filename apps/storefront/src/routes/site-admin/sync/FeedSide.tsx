@@ -1,6 +1,6 @@
 /** Shows one feed: the changes that wait for a site admin, the lines that the last reading refused (AMB-102), and how it
  *  took the attributes of a catalogue. */
-import { feedCalls, type HeldChange, type RefusedLine } from '@hoistway/contract/feeds'
+import { feedCalls, type HeldChange, type RefusedLine } from '@hoistway/contract/site-admin/feeds'
 import { Download, X } from 'lucide-react'
 import { useState } from 'react'
 import { Form, Link, useNavigate, useRevalidator } from 'react-router'

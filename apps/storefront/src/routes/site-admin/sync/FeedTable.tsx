@@ -1,5 +1,5 @@
 /** Draws a table of the feeds with their last reading. Feeds with refused lines, held changes or faults come first. */
-import type { FeedReading } from '@hoistway/contract/feeds'
+import type { FeedReading } from '@hoistway/contract/site-admin/feeds'
 import { Link, useNavigate } from 'react-router'
 import { useRootData } from '../../../data/root-data.ts'
 import { useText } from '../../../texts/text.ts'

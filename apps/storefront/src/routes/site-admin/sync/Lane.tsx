@@ -1,5 +1,5 @@
 /** Draws the runs of one synchronisation along a time line, and the ticks of the line. */
-import type { SyncLog } from '@hoistway/contract/sync'
+import type { SyncLog } from '@hoistway/contract/site-admin/sync'
 import css from './Lane.module.css'
 import { barsOf, placeOf, type Timeline } from './timeline.ts'
 

@@ -6,8 +6,8 @@ import {
   feedCalls,
   type HeldChange,
   type RefusedLine,
-} from '@hoistway/contract/feeds'
-import { type SyncOverview, syncCalls } from '@hoistway/contract/sync'
+} from '@hoistway/contract/site-admin/feeds'
+import { type SyncOverview, syncCalls } from '@hoistway/contract/site-admin/sync'
 import { notFound } from '../../../data/page/not-found.ts'
 import type { Shop } from '../../../data/shop.ts'
 import type { AreaArgs } from '../../../features/area/area.ts'

@@ -1,7 +1,7 @@
 /** Makes a CSV file of the runs of a type in the overview. The specified call makes such a file too, but it also starts
  *  a run (AMB-78). */
 import type { FileResult } from '@hoistway/contract/call'
-import type { SyncLog } from '@hoistway/contract/sync'
+import type { SyncLog } from '@hoistway/contract/site-admin/sync'
 import { syncName, syncStatusName } from '@hoistway/domain/sync/sync-types'
 
 const HEAD = ['id', 'type', 'status', 'scheduledStart', 'started', 'completed', 'message']

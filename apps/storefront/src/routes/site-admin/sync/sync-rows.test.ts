@@ -1,4 +1,4 @@
-import type { SyncLog, SyncOverview } from '@hoistway/contract/sync'
+import type { SyncLog, SyncOverview } from '@hoistway/contract/site-admin/sync'
 import { SyncStatus, SyncType } from '@hoistway/domain/sync/sync-types'
 import { expect, test } from 'vitest'
 import { openSyncs, syncRows } from './sync-rows.ts'

@@ -1,5 +1,5 @@
 /** Computes the state of each synchronisation from the log, orders them by need, and counts those that need a look. */
-import type { SyncLog, SyncOverview } from '@hoistway/contract/sync'
+import type { SyncLog, SyncOverview } from '@hoistway/contract/site-admin/sync'
 import { SYNC_SCHEDULE, type SyncRule } from '@hoistway/domain/sync/sync-schedule'
 import { SYNC_NAMES, type SyncName, SyncStatus, SyncType } from '@hoistway/domain/sync/sync-types'
 

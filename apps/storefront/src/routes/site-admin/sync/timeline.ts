@@ -1,5 +1,5 @@
 /** Computes the range, the ticks and the bars of runs on a time line. Places are percent of its width. */
-import type { SyncLog } from '@hoistway/contract/sync'
+import type { SyncLog } from '@hoistway/contract/site-admin/sync'
 import { stockholmDay } from '@hoistway/domain/orders/delivery-date'
 import { SyncStatus } from '@hoistway/domain/sync/sync-types'
 import { formatClock, formatDay } from '@hoistway/domain/texts/day-format'

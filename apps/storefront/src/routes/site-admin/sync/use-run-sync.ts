@@ -1,6 +1,6 @@
 /** Starts a synchronisation (API-ADM-08), after a question if it usually takes long. The call answers the log of the
  *  type as a file, which the message about the start offers. */
-import { syncCalls } from '@hoistway/contract/sync'
+import { syncCalls } from '@hoistway/contract/site-admin/sync'
 import { useState } from 'react'
 import { createFailureToast, showToast } from '../../../data/overlays/toasts.ts'
 import { useShop } from '../../../data/shop.ts'

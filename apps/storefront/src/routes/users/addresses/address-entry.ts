@@ -1,6 +1,6 @@
 /** An address as it is typed: its fields, the twin that the company has already, and the faults that are told before the
  *  address is sent. */
-import type { CompanyAddress } from '@hoistway/contract/account'
+import type { CompanyAddress } from '@hoistway/contract/account/account'
 import {
   joinPostAddress,
   type SavedAddress,

@@ -1,9 +1,9 @@
 /** Loads the saved addresses of the own company with their use. `?edit=5` opens the form of an address, `?edit=new` that of
  *  a new one; the form of an unknown address leads back to the list. */
-import type { CompanyAddress } from '@hoistway/contract/account'
-import { addressUseCalls } from '@hoistway/contract/address-use'
-import { companyCalls } from '@hoistway/contract/company'
-import { homeCalls } from '@hoistway/contract/home'
+import type { CompanyAddress } from '@hoistway/contract/account/account'
+import { addressUseCalls } from '@hoistway/contract/account/address-use'
+import { companyCalls } from '@hoistway/contract/account/company'
+import { homeCalls } from '@hoistway/contract/content/home'
 import { redirect } from 'react-router'
 import { notFound } from '../../../data/page/not-found.ts'
 import type { AreaArgs } from '../../../features/area/area.ts'

@@ -1,7 +1,7 @@
 /** Deletes an address with the specified call. The message about it offers to undo the deletion for ten seconds. */
-import { addressUseCalls } from '@hoistway/contract/address-use'
+import { addressUseCalls } from '@hoistway/contract/account/address-use'
+import { companyCalls } from '@hoistway/contract/account/company'
 import { ApiError } from '@hoistway/contract/api-error'
-import { companyCalls } from '@hoistway/contract/company'
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { closeToast, createFailureToast, showToast } from '../../../data/overlays/toasts.ts'

@@ -1,7 +1,8 @@
 /** Saves a changed or a new address with the specified calls. Nothing changes where the shop refuses. */
+
+import { companyCalls } from '@hoistway/contract/account/company'
 import { ApiError } from '@hoistway/contract/api-error'
-import { companyCalls } from '@hoistway/contract/company'
-import { orderCalls } from '@hoistway/contract/orders'
+import { orderCalls } from '@hoistway/contract/orders/orders'
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { showToast } from '../../../data/overlays/toasts.ts'

@@ -1,7 +1,7 @@
 /** The set-up of approvals: who approves whose orders up to which amount (ROUTE-21). The table is the whole truth,
  *  the chart draws it; on a phone each orderer has a rail instead. A form opens beside them, at an address of its own. */
 
-import type { Attest } from '@hoistway/contract/attest'
+import type { Attest } from '@hoistway/contract/approvals/attest'
 import { Plus, Stamp, UserX } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'

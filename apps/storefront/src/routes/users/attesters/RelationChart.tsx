@@ -1,6 +1,6 @@
 /** Draws the approvers as cars at the height of their limits, with the orderers below (chart-layout.ts). The sentence of
  *  the drawing says the same; the table beside it is the truth. */
-import type { CompanyAbsence } from '@hoistway/contract/absences'
+import type { CompanyAbsence } from '@hoistway/contract/approvals/absences'
 import { priceFromWire } from '@hoistway/domain/prices/money'
 import { formatMoney } from '@hoistway/domain/prices/money-format'
 import { writePrice } from '@hoistway/domain/prices/written-price'

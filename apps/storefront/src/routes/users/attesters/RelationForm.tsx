@@ -1,6 +1,6 @@
 /** Adds an approval relation or changes one with the specified call. A fault stands at the field that it concerns (ATT-01,
  *  AMB-20). */
-import type { Attest, AttestUser } from '@hoistway/contract/attest'
+import type { Attest, AttestUser } from '@hoistway/contract/approvals/attest'
 import { Currency } from '@hoistway/domain/codes'
 import { writePrice } from '@hoistway/domain/prices/written-price'
 import { Save, X } from 'lucide-react'

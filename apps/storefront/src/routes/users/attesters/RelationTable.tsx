@@ -1,5 +1,5 @@
 /** Every approval relation as a row: up and down move among the rows, E changes one, Delete asks to remove it. */
-import type { Attest } from '@hoistway/contract/attest'
+import type { Attest } from '@hoistway/contract/approvals/attest'
 import { priceFromWire } from '@hoistway/domain/prices/money'
 import { formatMoney } from '@hoistway/domain/prices/money-format'
 import { Pencil, Trash2 } from 'lucide-react'

@@ -1,6 +1,6 @@
 /** Asks before an approval relation is removed, and says what hangs on it: the orders that wait, and those to come. */
-import type { WaitingApproval } from '@hoistway/contract/approvals'
-import type { Attest } from '@hoistway/contract/attest'
+import type { WaitingApproval } from '@hoistway/contract/approvals/approvals'
+import type { Attest } from '@hoistway/contract/approvals/attest'
 import { priceFromWire } from '@hoistway/domain/prices/money'
 import { formatMoney } from '@hoistway/domain/prices/money-format'
 import { useRootData } from '../../../data/root-data.ts'

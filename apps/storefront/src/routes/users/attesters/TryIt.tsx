@@ -1,7 +1,7 @@
 /** Asks the shop where an order of a person and a total would go, by the rule that placing an order uses. Nothing is
  *  sent. */
-import { type ApprovalPreview, approvalCalls } from '@hoistway/contract/approvals'
-import type { Attest, AttestUser } from '@hoistway/contract/attest'
+import { type ApprovalPreview, approvalCalls } from '@hoistway/contract/approvals/approvals'
+import type { Attest, AttestUser } from '@hoistway/contract/approvals/attest'
 import { priceFromWire } from '@hoistway/domain/prices/money'
 import { formatMoney } from '@hoistway/domain/prices/money-format'
 import { readWrittenPrice } from '@hoistway/domain/prices/written-price'

@@ -1,5 +1,5 @@
 /** The company's settings about orders that wait too long, and about orders of one day (AMB-74, AMB-96). */
-import { type ApprovalSettings, approvalSettingsCalls } from '@hoistway/contract/approval-settings'
+import { type ApprovalSettings, approvalSettingsCalls } from '@hoistway/contract/approvals/approval-settings'
 import { type FormEvent, Fragment, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { createFailureToast, showToast } from '../../../data/overlays/toasts.ts'

@@ -1,4 +1,4 @@
-import type { Attest } from '@hoistway/contract/attest'
+import type { Attest } from '@hoistway/contract/approvals/attest'
 import { describe, expect, test } from 'vitest'
 import { chartOf, GROUND, heightOf, LEFT, MOST_CARS } from './chart-layout.ts'
 

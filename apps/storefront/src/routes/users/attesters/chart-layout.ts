@@ -1,7 +1,7 @@
 /** Places the chart of approvers: height is the amount, each approver is a car on rails at the height of the limit, the
  *  orderers stand below and are wired to the lowest car that takes their orders. Pure: relations in, places out. */
-import type { CompanyAbsence } from '@hoistway/contract/absences'
-import type { Attest } from '@hoistway/contract/attest'
+import type { CompanyAbsence } from '@hoistway/contract/approvals/absences'
+import type { Attest } from '@hoistway/contract/approvals/attest'
 
 /** Above this many cars only the table is shown. */
 export const MOST_CARS = 8

@@ -1,9 +1,9 @@
 /** Loads the approval relations of the own company, the people who can be named in one, the orders that wait,
  *  the settings about them, and the absences (AMB-76, AMB-96). The address names the relation that is changed, or `new`. */
-import { absenceCalls } from '@hoistway/contract/absences'
-import { approvalSettingsCalls } from '@hoistway/contract/approval-settings'
-import { approvalCalls } from '@hoistway/contract/approvals'
-import { type Attest, attestCalls } from '@hoistway/contract/attest'
+import { absenceCalls } from '@hoistway/contract/approvals/absences'
+import { approvalSettingsCalls } from '@hoistway/contract/approvals/approval-settings'
+import { approvalCalls } from '@hoistway/contract/approvals/approvals'
+import { type Attest, attestCalls } from '@hoistway/contract/approvals/attest'
 import { notFound } from '../../../data/page/not-found.ts'
 import type { AreaArgs } from '../../../features/area/area.ts'
 

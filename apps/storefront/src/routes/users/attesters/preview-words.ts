@@ -1,6 +1,6 @@
 /** The answer of the rule of placement in words: the outcome first, then what explains it. */
-import type { ApprovalPreview } from '@hoistway/contract/approvals'
-import type { Attest, AttestUser } from '@hoistway/contract/attest'
+import type { ApprovalPreview } from '@hoistway/contract/approvals/approvals'
+import type { Attest, AttestUser } from '@hoistway/contract/approvals/attest'
 import type { Translate } from '../../../texts/translate.ts'
 
 type Asked = {

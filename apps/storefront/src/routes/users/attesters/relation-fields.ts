@@ -1,6 +1,6 @@
 /** Reads the form of an approval relation: the change that it stands for, and the faults that are found without the
  *  shop. */
-import type { Attest } from '@hoistway/contract/attest'
+import type { Attest } from '@hoistway/contract/approvals/attest'
 import { priceFromWire } from '@hoistway/domain/prices/money'
 import { readWrittenPrice } from '@hoistway/domain/prices/written-price'
 import type { RelationFault, RelationField } from './answer-words.ts'

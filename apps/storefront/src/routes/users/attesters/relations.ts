@@ -1,8 +1,8 @@
 /** The approval relations of a company as its page shows them: by the name of the orderer, the lowest limit first, each
  *  with the orders that wait under it. Also the addresses of the page. */
-import type { CompanyAbsence } from '@hoistway/contract/absences'
-import type { WaitingApproval } from '@hoistway/contract/approvals'
-import type { Attest } from '@hoistway/contract/attest'
+import type { CompanyAbsence } from '@hoistway/contract/approvals/absences'
+import type { WaitingApproval } from '@hoistway/contract/approvals/approvals'
+import type { Attest } from '@hoistway/contract/approvals/attest'
 import type { ResultOf } from '@hoistway/contract/calls'
 import type { Locale } from '@hoistway/domain/texts/locale'
 

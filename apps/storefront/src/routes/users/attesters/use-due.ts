@@ -1,6 +1,6 @@
 /** Asks the shop how many orders have waited longer than the hours that are typed: saving them sends a mail about each
  *  at once. Hours that are saved already have sent theirs. */
-import { type ApprovalSettings, approvalSettingsCalls } from '@hoistway/contract/approval-settings'
+import { type ApprovalSettings, approvalSettingsCalls } from '@hoistway/contract/approvals/approval-settings'
 import { useEffect, useState } from 'react'
 import { useShop } from '../../../data/shop.ts'
 import { readHours } from './waiting-hours.ts'

@@ -1,6 +1,6 @@
 /** Stores, switches and removes approval relations, and loads the page again after each outcome, since another admin may
  *  have been there first. */
-import { type Attest, attestCalls } from '@hoistway/contract/attest'
+import { type Attest, attestCalls } from '@hoistway/contract/approvals/attest'
 import type { InputOf } from '@hoistway/contract/calls'
 import { AttestAnswer } from '@hoistway/domain/codes'
 import { useState } from 'react'

@@ -1,7 +1,7 @@
 /** The people of a company, for its admins: each with role, prices, access, last login and approval, found by name,
  *  address and state. */
-import { companyCalls } from '@hoistway/contract/company'
-import type { CompanyPerson } from '@hoistway/contract/company-people'
+import { companyCalls } from '@hoistway/contract/account/company'
+import type { CompanyPerson } from '@hoistway/contract/account/company-people'
 import { PERSON_STATES, type PersonState } from '@hoistway/domain/people/person-state'
 import { UserPlus, Users, UserX } from 'lucide-react'
 import { useState } from 'react'

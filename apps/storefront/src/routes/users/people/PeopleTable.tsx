@@ -1,6 +1,6 @@
 /** The people of a company as rows; on a phone each row is a card. Up and down (J and K) move among the rows,
  *  Enter opens one, E edits it, I invites somebody. */
-import type { CompanyPerson } from '@hoistway/contract/company-people'
+import type { CompanyPerson } from '@hoistway/contract/account/company-people'
 import { priceFromWire } from '@hoistway/domain/prices/money'
 import { formatMoney } from '@hoistway/domain/prices/money-format'
 import { formatInstant } from '@hoistway/domain/texts/day-format'

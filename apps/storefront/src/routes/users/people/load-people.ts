@@ -1,10 +1,11 @@
 /** Loads a page of the people of the visitor's company, the person that the address names,
  *  `/users/people/4`, or the page on which many are invited, `/users/people/invite`. */
-import { type Absences, absenceCalls } from '@hoistway/contract/absences'
+
+import { companyPeopleCalls } from '@hoistway/contract/account/company-people'
+import { directoryCalls, type PersonOverview } from '@hoistway/contract/account/directory'
 import { ApiError } from '@hoistway/contract/api-error'
+import { type Absences, absenceCalls } from '@hoistway/contract/approvals/absences'
 import type { ResultOf } from '@hoistway/contract/calls'
-import { companyPeopleCalls } from '@hoistway/contract/company-people'
-import { directoryCalls, type PersonOverview } from '@hoistway/contract/directory'
 import { idInAddress } from '../../../data/page/id-in-address.ts'
 import { notFound } from '../../../data/page/not-found.ts'
 import type { Shop } from '../../../data/shop.ts'

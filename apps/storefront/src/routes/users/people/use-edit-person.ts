@@ -1,5 +1,5 @@
 /** Opens the form of a person over the list, with the record as it is at that moment. */
-import { directoryCalls, type PersonOverview } from '@hoistway/contract/directory'
+import { directoryCalls, type PersonOverview } from '@hoistway/contract/account/directory'
 import { useState } from 'react'
 import { createFailureToast } from '../../../data/overlays/toasts.ts'
 import { useShop } from '../../../data/shop.ts'

@@ -1,5 +1,5 @@
 /** Decides which people of a typed list can be sent, and tells what became of each. */
-import type { InvitedRow } from '@hoistway/contract/company-people'
+import type { InvitedRow } from '@hoistway/contract/account/company-people'
 import { newUser } from '@hoistway/domain/people/user-changes'
 import type { ShapeKind } from '../../../../ui/display/Shape.tsx'
 import type { TypedPerson } from './typed-people.ts'

@@ -1,6 +1,6 @@
 /** Reads a list of people as admins have it: recipients of a mail, lines with a name and an address, or columns of a
  *  spreadsheet with or without headings. */
-import type { PersonToInvite } from '@hoistway/contract/company-people'
+import type { PersonToInvite } from '@hoistway/contract/account/company-people'
 import { readLanguage } from '@hoistway/domain/texts/locale'
 import { readRecords } from '../../../../features/pasted-list/records.ts'
 

@@ -1,5 +1,5 @@
 /** Invites a list of people in calls of a hundred rows, tells how far it has come, and keeps the outcome of each row. */
-import { companyPeopleCalls, type InvitedRow, MOST_INVITED } from '@hoistway/contract/company-people'
+import { companyPeopleCalls, type InvitedRow, MOST_INVITED } from '@hoistway/contract/account/company-people'
 import { useRef, useState } from 'react'
 import { useShop } from '../../../../data/shop.ts'
 import type { TypedPerson } from './typed-people.ts'

@@ -1,0 +1,89 @@
+/** Batched messages and prepared statements give the driver the same results as single messages. */
+import { PGlite } from '@electric-sql/pglite'
+import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+import type pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { poolOf } from '../postgres/kysely-pool.ts'
+import { preparedProtocol } from './prepared-protocol.ts'
+
+const lite = await PGlite.create()
+const pool = poolOf({
+  ...createPgConfig(preparedProtocol(lite) as PGlite),
+  max: 1,
+  idleTimeoutMillis: 0,
+})
+const rowsOf = async (text: string, values: unknown[] = [], asker: pg.Pool | pg.PoolClient = pool) =>
+  (await asker.query(text, values)).rows
+/** Statements that the database holds ready. */
+const prepared = async (text: string) =>
+  Number((await rowsOf(`select count(*) from pg_prepared_statements where statement = '${text}'`))[0]?.count)
+
+beforeAll(async () => {
+  await rowsOf('create table parts (id int primary key, label text)')
+})
+afterAll(async () => {
+  await pool.end()
+  await lite.close()
+})
+
+test('a text that comes again is prepared, and answers the same each time', async () => {
+  const text = 'select $1::int + 1 as next'
+  for (const value of [1, 2, 3, 4]) expect(await rowsOf(text, [value])).toEqual([{ next: value + 1 }])
+  expect(await prepared(text)).toBe(1)
+})
+
+test('a text that came once is not', async () => {
+  expect(await rowsOf('select $1::text as word', ['å'])).toEqual([{ word: 'å' }])
+  expect(await prepared('select $1::text as word')).toBe(0)
+})
+
+test('queries that are asked at once get their own answers', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, value) => rowsOf(`select $1::int * ${value % 3} as times`, [value])),
+  )
+  expect(answers).toEqual(Array.from({ length: 20 }, (_, value) => [{ times: value * (value % 3) }]))
+})
+
+test('a refused statement is refused each time and harms no other', async () => {
+  const insert = 'insert into parts values ($1, $2) returning id'
+  expect(await rowsOf(insert, [1, 'roller'])).toEqual([{ id: 1 }])
+  for (let turn = 0; turn < 3; turn++) {
+    await expect(rowsOf(insert, [1, 'again'])).rejects.toMatchObject({ code: '23505' })
+    await expect(rowsOf('select $1::int from nowhere', [1])).rejects.toMatchObject({ code: '42P01' })
+    expect(await rowsOf(insert, [10 + turn, 'other'])).toEqual([{ id: 10 + turn }])
+  }
+})
+
+test('a transaction that broke off takes no statement along', async () => {
+  const text = 'select label from parts where id = $1'
+  const client = await pool.connect()
+  try {
+    for (let turn = 0; turn < 3; turn++) {
+      await client.query('begin')
+      await expect(rowsOf('select $1::int / 0', [1], client)).rejects.toMatchObject({ code: '22012' })
+      await expect(rowsOf(text, [1], client)).rejects.toMatchObject({ code: '25P02' })
+      await client.query('rollback')
+      expect(await rowsOf(text, [1], client)).toEqual([{ label: 'roller' }])
+    }
+  } finally {
+    client.release()
+  }
+})
+
+test('after a table was changed a statement fails at most once', async () => {
+  const text = 'select * from parts where id = $1'
+  for (let turn = 0; turn < 3; turn++) await rowsOf(text, [1])
+  await rowsOf('alter table parts add column weight int')
+  await rowsOf(text, [1]).catch((fault) => expect(fault).toMatchObject({ code: '0A000' }))
+  expect(await rowsOf(text, [1])).toEqual([{ id: 1, label: 'roller', weight: null }])
+})
+
+test('no more statements are held ready than there is room for', async () => {
+  for (let value = 0; value < 250; value++) {
+    for (let turn = 0; turn < 2; turn++) await rowsOf(`select $1::int + ${value} as sum`, [turn])
+  }
+  const [held] = await rowsOf('select count(*)::int as statements from pg_prepared_statements')
+  expect(held?.statements).toBeGreaterThan(100)
+  expect(held?.statements).toBeLessThanOrEqual(201)
+  expect(await rowsOf('select $1::int + 0 as sum', [7])).toEqual([{ sum: 7 }])
+})

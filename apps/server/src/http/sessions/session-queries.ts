@@ -1,0 +1,388 @@
+/** SQL of sessions. Every request with a token reads its session by the hash of the token. */
+import type { Currency } from '@hoistway/domain/codes'
+import { Currency as CurrencyCode } from '@hoistway/domain/codes'
+import { priceLimits } from '@hoistway/domain/prices/prices-seen'
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { CompanyTable, SessionTable, UserTable } from '../../database/tables/account.ts'
+import type { CatalogueStateTable } from '../../database/tables/catalogue.ts'
+import type { Customer } from '../visitor.ts'
+
+export type StoredSession = {
+  /** The user who logged in. */
+  readonly customer: Customer
+  /** The customer as whom this user acts, also when that is over by now (acting.ts). */
+  readonly acting: StoredActing | undefined
+  readonly persistent: boolean
+  readonly lastSeen: Date
+  readonly expires: Date
+  readonly used: boolean
+}
+
+export type StoredActing = { readonly userId: number; readonly reason: string; readonly until: Date }
+
+export type FindSessions = (tokenHashes: readonly string[], now: Date) => Promise<Map<string, StoredSession>>
+
+/** Names the transactions that had ended when the statement began. */
+const SNAPSHOT = sql<string>`pg_current_snapshot()::text`
+
+/** Sessions are read again after this time even if the database's snapshot is the same. */
+const CACHE_MS = 1000
+
+/** Reads the sessions of token hashes, each with its user and company and the versions of the catalogue. Expired
+ *  sessions and those of users who may no longer log in are left out.
+ *
+ *  Every request runs this query, so it is built once. A reading stays valid as long as the database shows the same
+ *  snapshot: no transaction has ended since, so nothing can have changed. Asking for the snapshot alone takes a third
+ *  of the time. This is done if two readings in a row have seen the same snapshot, so that a database under constant
+ *  writing is not asked twice. */
+export function createFindSessions(db: Kysely<Database>): FindSessions {
+  const someHashes: readonly string[] = []
+  const readQuery = sessionsQuery(db, someHashes).compile()
+  const snapshotQuery = db.selectNoFrom(SNAPSHOT.as('snapshot')).compile()
+  let cache = { snapshot: '', since: 0, isStill: false, sessions: new Map<string, StoredSession>() }
+  const isRecent = (now: Date) => now.getTime() >= cache.since && now.getTime() - cache.since < CACHE_MS
+
+  async function read(
+    tokenHashes: readonly string[],
+    now: Date,
+  ): Promise<ReadonlyMap<string, StoredSession>> {
+    const parameters = readQuery.parameters.map((value) => (value === someHashes ? tokenHashes : value))
+    const { rows } = await db.executeQuery<SessionRow>({ ...readQuery, parameters })
+    const sessions = new Map(rows.map((row) => [row.token_hash, storedSession(row)]))
+    const snapshot = rows[0]?.snapshot
+    if (snapshot === undefined) return sessions
+    const isStill = snapshot === cache.snapshot
+    if (isStill && isRecent(now)) cache.isStill = true
+    else cache = { snapshot, since: now.getTime(), isStill, sessions: new Map() }
+    for (const [hash, session] of sessions) cache.sessions.set(hash, session)
+    return sessions
+  }
+
+  /** Undefined if something may have changed. */
+  async function unchanged(
+    tokenHashes: readonly string[],
+    now: Date,
+  ): Promise<ReadonlyMap<string, StoredSession> | undefined> {
+    const { snapshot, sessions, isStill } = cache
+    if (!isStill || !isRecent(now) || !tokenHashes.every((hash) => sessions.has(hash))) return undefined
+    const { rows } = await db.executeQuery(snapshotQuery)
+    if (cache.sessions !== sessions) return undefined
+    cache.isStill = rows[0]?.snapshot === snapshot
+    return cache.isStill ? sessions : undefined
+  }
+
+  return async (tokenHashes, now) => {
+    const sessions = (await unchanged(tokenHashes, now)) ?? (await read(tokenHashes, now))
+    return new Map(
+      tokenHashes.flatMap((hash) => {
+        const session = sessions.get(hash)
+        return session && session.expires > now ? [[hash, session]] : []
+      }),
+    )
+  }
+}
+
+/** The columns of a user and the company that prices, visibility and access rules need. */
+export const CUSTOMER_COLUMNS = [
+  'users.id as user_id',
+  'users.first_name',
+  'users.last_name',
+  'users.is_customer_admin',
+  'users.is_site_admin',
+  'users.language_code',
+  'users.price_key as user_price_key',
+  'users.web_discount as user_web_discount',
+  'users.only_show_contract_prices',
+  'users.prices_restricted',
+  'companies.id as company_id',
+  'companies.company_code',
+  'companies.country_id',
+  'companies.euro',
+  'companies.price_key',
+  'companies.web_discount',
+  'companies.only_contract_prices',
+] as const
+
+function sessionsQuery(db: Kysely<Database>, tokenHashes: readonly string[]) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .innerJoin('companies', 'companies.id', 'users.company_id')
+    .innerJoin('catalogue_state', (join) => join.on('catalogue_state.id', '=', 1))
+    .select([
+      'sessions.token_hash',
+      'sessions.kind',
+      'sessions.persistent',
+      'sessions.last_seen',
+      'sessions.expires',
+      'sessions.used',
+      'sessions.acting_for',
+      'sessions.acting_reason',
+      'sessions.acting_until',
+      ...CUSTOMER_COLUMNS,
+      'catalogue_state.catalogue_version',
+      'catalogue_state.price_version',
+      'catalogue_state.stock_version',
+      SNAPSHOT.as('snapshot'),
+    ])
+    .where('sessions.token_hash', '=', sql<string>`any(${sql.val(tokenHashes)}::text[])`)
+    .where('users.active', '=', true)
+    .where('users.locked', '=', false)
+    .where('users.is_web_user', '=', true)
+    .where('companies.removed', 'is', null)
+}
+
+export type CustomerRow = Selectable<
+  Pick<
+    UserTable,
+    | 'first_name'
+    | 'last_name'
+    | 'is_customer_admin'
+    | 'is_site_admin'
+    | 'language_code'
+    | 'only_show_contract_prices'
+    | 'prices_restricted'
+  > &
+    Pick<
+      CompanyTable,
+      'company_code' | 'country_id' | 'euro' | 'price_key' | 'web_discount' | 'only_contract_prices'
+    >
+> & {
+  readonly user_id: number
+  readonly user_price_key: string | null
+  readonly user_web_discount: number | null
+  readonly company_id: number
+}
+
+type SessionRow = Selectable<
+  Pick<
+    SessionTable,
+    | 'token_hash'
+    | 'kind'
+    | 'persistent'
+    | 'last_seen'
+    | 'expires'
+    | 'used'
+    | 'acting_for'
+    | 'acting_reason'
+    | 'acting_until'
+  > &
+    Pick<CatalogueStateTable, 'catalogue_version' | 'price_version' | 'stock_version'>
+> &
+  CustomerRow & { readonly snapshot: string }
+
+/** The customer of a row without its session. */
+export function customerOf(
+  row: CustomerRow,
+): Omit<Customer, 'session' | 'sessionKind' | 'versions' | 'actingBy' | 'actingOver'> {
+  const currency: Currency = row.euro ? CurrencyCode.Euro : CurrencyCode.Sek
+  return {
+    userId: row.user_id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    companyId: row.company_id,
+    companyCode: row.company_code,
+    countryId: row.country_id,
+    currency,
+    priceKey: row.user_price_key ?? row.price_key,
+    webDiscount: row.user_web_discount ?? row.web_discount,
+    ...priceLimits({
+      pricesRestricted: row.prices_restricted,
+      onlyContractPrices: row.only_show_contract_prices,
+      companyOnlyContractPrices: row.only_contract_prices,
+    }),
+    isCustomerAdmin: row.is_customer_admin,
+    isSiteAdmin: row.is_site_admin,
+    languageCode: row.language_code,
+  }
+}
+
+function storedSession(row: SessionRow): StoredSession {
+  const { acting_for, acting_reason, acting_until } = row
+  return {
+    persistent: row.persistent,
+    lastSeen: row.last_seen,
+    expires: row.expires,
+    used: row.used,
+    acting:
+      acting_for === null || acting_until === null
+        ? undefined
+        : { userId: acting_for, reason: acting_reason, until: acting_until },
+    customer: {
+      ...customerOf(row),
+      session: row.token_hash,
+      sessionKind: row.kind,
+      versions: {
+        catalogue: row.catalogue_version,
+        prices: row.price_version,
+        stock: row.stock_version,
+      },
+    },
+  }
+}
+
+export function actingColumns({ userId, reason, until }: StoredActing) {
+  return { acting_for: userId, acting_reason: reason, acting_until: until }
+}
+
+export async function insertSession(
+  db: Kysely<Database>,
+  session: {
+    tokenHash: string
+    userId: number
+    kind: 'cookie' | 'bearer'
+    persistent: boolean
+    requestedWith: string | null
+    /** The hash of the login's first token; the token's own hash if it is the first. */
+    family?: string
+    used?: boolean
+    acting?: StoredActing | undefined
+    now: Date
+    expires: Date
+    ends: Date
+  },
+): Promise<void> {
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: session.tokenHash,
+      user_id: session.userId,
+      kind: session.kind,
+      persistent: session.persistent,
+      asked_with: session.requestedWith,
+      created: session.now,
+      last_seen: session.now,
+      expires: session.expires,
+      ends: session.ends,
+      family: session.family ?? session.tokenHash,
+      ...(session.used === undefined ? {} : { used: session.used }),
+      ...(session.acting === undefined ? {} : actingColumns(session.acting)),
+    })
+    .execute()
+}
+
+/** Moves the expiry of a session that is used, at most to the session's absolute end. */
+export async function touchSession(
+  db: Kysely<Database>,
+  tokenHash: string,
+  now: Date,
+  expires: Date,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_seen: now, expires: sql<Date>`least(${expires}::timestamptz, ends)` })
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}
+
+export async function markUsed(db: Kysely<Database>, tokenHash: string): Promise<void> {
+  await db.updateTable('sessions').set({ used: true }).where('token_hash', '=', tokenHash).execute()
+}
+
+/** Locks the row: of two requests that exchange one token at the same time, the second waits here. Finds tokens that
+ *  were exchanged long ago too. */
+export function holdToken(trx: Kysely<Database>, tokenHash: string) {
+  return trx
+    .selectFrom('sessions')
+    .select([
+      'user_id as userId',
+      'asked_with as requestedWith',
+      'family',
+      'spent',
+      'expires',
+      'ends',
+      'kind',
+      'persistent',
+    ])
+    .where('token_hash', '=', tokenHash)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Marks the token as exchanged; it expires at that time, or at its old expiry if that is earlier. */
+export async function spendToken(
+  db: Kysely<Database>,
+  tokenHash: string,
+  now: Date,
+  latest: Date,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ last_seen: now, spent: now, expires: sql<Date>`least(expires, ${latest}::timestamptz)` })
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}
+
+/** Deletes the token that the last exchange made, if nobody has used it. Returns whether it was deleted. */
+export async function takeBackUnused(db: Kysely<Database>, family: string): Promise<boolean> {
+  const row = await db
+    .deleteFrom('sessions')
+    .where('family', '=', family)
+    .where('spent', 'is', null)
+    .where('used', '=', false)
+    .returning('token_hash')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function deleteFamily(db: Kysely<Database>, family: string): Promise<void> {
+  await db.deleteFrom('sessions').where('family', '=', family).execute()
+}
+
+/** The session that the browser logged in with: this one, unless it came of that one on another host. */
+export const FIRST = sql<string>`coalesce(case when kind = 'cookie' then asked_with end, token_hash)`
+
+/** Locks the session until the transaction ends. Returns undefined if the session has ended. */
+export function holdSession(trx: Kysely<Database>, tokenHash: string) {
+  return trx
+    .selectFrom('sessions')
+    .select(['user_id as userId', 'persistent', 'expires', 'ends', FIRST.as('first')])
+    .select(['acting_for as actingFor', 'acting_reason as reason', 'acting_until as until'])
+    .where('token_hash', '=', tokenHash)
+    .forKeyShare()
+    .executeTakeFirst()
+}
+
+/** Deletes the session with all sessions of the same login: those of the browser on other hosts of the shop, and the
+ *  tokens that were requested with them. A token that logs out ends those that were exchanged for one another. */
+export async function deleteSession(db: Kysely<Database>, tokenHash: string): Promise<void> {
+  const of = db.selectFrom('sessions').where('token_hash', '=', tokenHash)
+  const first = of.select(FIRST.as('first'))
+  await db
+    .deleteFrom('sessions')
+    .where((where) =>
+      where.or([
+        where('token_hash', '=', tokenHash),
+        where('token_hash', '=', first),
+        where('asked_with', '=', first),
+        where('family', '=', of.select('family')),
+      ]),
+    )
+    .execute()
+}
+
+/** Ends all sessions of a user, of browsers and apps, except one that may stay. */
+export async function deleteSessionsOf(db: Kysely<Database>, userId: number, butFor?: string): Promise<void> {
+  const all = db.deleteFrom('sessions').where('user_id', '=', userId)
+  await (butFor === undefined ? all : all.where('token_hash', '!=', butFor)).execute()
+}
+
+/** Replaces the token of a session. */
+export function replaceToken(db: Kysely<Database>, tokenHash: string, newHash: string) {
+  return db
+    .updateTable('sessions')
+    .set({ token_hash: newHash })
+    .where('token_hash', '=', tokenHash)
+    .returning(['persistent', 'expires'])
+    .executeTakeFirst()
+}
+
+/** Exchanged tokens are kept until their login ends, because an exchanged token that is sent again was stolen. */
+export async function deleteExpiredSessions(db: Kysely<Database>, now: Date): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('expires', '<=', now)
+    .where((where) => where.or([where('spent', 'is', null), where('ends', '<=', now)]))
+    .execute()
+}

@@ -1,0 +1,127 @@
+/** SQL of the prices: as with the stock, lines are staged in a table of their own and compared in ranges of products. */
+import { type Kysely, type Selectable, sql } from 'kysely'
+import type { Database } from '../../database/schema.ts'
+import type { PriceTierTable } from '../../database/tables/catalogue.ts'
+import type { SyncPriceLineTable } from '../../database/tables/sync.ts'
+import type { ProductRange } from '../feeds/feed-queries.ts'
+import type { Staging, Twin } from '../feeds/stage-lines.ts'
+
+export type PriceLine = Selectable<SyncPriceLineTable>
+export type TierRow = Selectable<PriceTierTable>
+
+const TIER_COLUMNS = [
+  'product_id',
+  'source',
+  'price_key',
+  'company_id',
+  'currency',
+  'from_amount',
+  'price',
+  'valid_from',
+  'valid_to',
+] as const
+
+/** Stands in the place of the price where only the key of a line could be read. */
+export const DAMAGED = -1
+
+const GIVEN = sql`given (
+  line integer, product_id integer, source integer, price_key text, company_id integer, currency integer,
+  from_amount bigint, price bigint, valid_from date, valid_to date, refused boolean
+)`
+
+export async function clearPriceLines(db: Kysely<Database>): Promise<void> {
+  await sql`truncate sync_price_lines`.execute(db)
+}
+
+/** A second price for the same threshold is not staged. */
+async function insertLines(db: Kysely<Database>, lines: readonly PriceLine[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ line: number }>`
+    insert into sync_price_lines
+      (line, product_id, source, price_key, company_id, currency, from_amount, price, valid_from, valid_to, refused)
+    select line, product_id, source, price_key, company_id, currency, from_amount, price, valid_from, valid_to, refused
+    from json_to_recordset(${JSON.stringify(lines)}::json) as ${GIVEN}
+    order by line
+    on conflict do nothing
+    returning line`.execute(db)
+  return new Set(rows.map(({ line }) => line))
+}
+
+const SAME_THRESHOLD = sql`staged.product_id = given.product_id and staged.source = given.source
+  and staged.price_key is not distinct from given.price_key
+  and staged.company_id is not distinct from given.company_id
+  and staged.currency = given.currency and staged.from_amount = given.from_amount
+  and staged.valid_from is not distinct from given.valid_from`
+
+async function findTwins(db: Kysely<Database>, lines: readonly PriceLine[]): Promise<readonly Twin[]> {
+  const { rows } = await sql<Twin>`
+    select given.line as given, staged.line, staged.refused,
+      staged.price = ${DAMAGED} as "isDamaged",
+      staged.price = given.price and staged.valid_to is not distinct from given.valid_to as "isEqual"
+    from json_to_recordset(${JSON.stringify(lines)}::json) as ${GIVEN}
+    join sync_price_lines staged on ${SAME_THRESHOLD}`.execute(db)
+  return rows
+}
+
+async function replaceTwins(db: Kysely<Database>, lines: readonly PriceLine[]): Promise<void> {
+  await sql`update sync_price_lines staged
+    set line = given.line, price = given.price, valid_to = given.valid_to, refused = given.refused
+    from json_to_recordset(${JSON.stringify(lines)}::json) as ${GIVEN}
+    where ${SAME_THRESHOLD}`.execute(db)
+}
+
+async function refuseTwins(db: Kysely<Database>, lines: readonly PriceLine[]): Promise<void> {
+  await sql`update sync_price_lines staged set refused = true
+    from json_to_recordset(${JSON.stringify(lines)}::json) as ${GIVEN}
+    where ${SAME_THRESHOLD}`.execute(db)
+}
+
+export function priceStaging(db: Kysely<Database>): Staging<PriceLine> {
+  return {
+    insert: (lines) => insertLines(db, lines),
+    findTwins: (lines) => findTwins(db, lines),
+    replace: (lines) => replaceTwins(db, lines),
+    refuse: (lines) => refuseTwins(db, lines),
+  }
+}
+
+export function readStagedPrices(db: Kysely<Database>, { after, to }: ProductRange): Promise<PriceLine[]> {
+  return db
+    .selectFrom('sync_price_lines')
+    .select(['line', ...TIER_COLUMNS, 'refused'])
+    .where('product_id', '>', after)
+    .where('product_id', '<=', to)
+    .execute()
+}
+
+export function readShopTiers(
+  db: Kysely<Database>,
+  { after, to }: ProductRange,
+  currencies: readonly number[],
+): Promise<TierRow[]> {
+  return db
+    .selectFrom('price_tiers')
+    .select(['id', ...TIER_COLUMNS])
+    .where('product_id', '>', after)
+    .where('product_id', '<=', to)
+    .where('currency', 'in', currencies)
+    .execute()
+}
+
+export async function addTiers(db: Kysely<Database>, lines: readonly PriceLine[]): Promise<void> {
+  await sql`insert into price_tiers
+      (product_id, source, price_key, company_id, currency, from_amount, price, valid_from, valid_to)
+    select product_id, source, price_key, company_id, currency, from_amount, price, valid_from, valid_to
+    from json_to_recordset(${JSON.stringify(lines)}::json) as ${GIVEN}`.execute(db)
+}
+
+export type ChangedTier = Pick<TierRow, 'id' | 'price' | 'valid_to'>
+
+export async function changeTiers(db: Kysely<Database>, tiers: readonly ChangedTier[]): Promise<void> {
+  await sql`update price_tiers set price = given.price, valid_to = given.valid_to
+    from json_to_recordset(${JSON.stringify(tiers)}::json) as given (id bigint, price bigint, valid_to date)
+    where price_tiers.id = given.id`.execute(db)
+}
+
+export async function removeTiers(db: Kysely<Database>, ids: readonly number[]): Promise<void> {
+  if (ids.length > 0) await db.deleteFrom('price_tiers').where('id', 'in', ids).execute()
+}
