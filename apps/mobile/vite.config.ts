@@ -15,13 +15,17 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig(async (env): Promise<UserConfig> => {
   const { css, resolve } = await storefront(env)
+  const app = readApp()
   return {
     root: here('.'),
     publicDir: here('../storefront/public'),
-    plugins: [react(), bareContract(), preloadFiles(), headOf(readApp())],
+    plugins: [react(), bareContract(), preloadFiles(), headOf(app)],
     ...(css && { css }),
     ...(resolve && { resolve }),
-    define: { 'import.meta.env.API_BASE': JSON.stringify('') },
+    define: {
+      'import.meta.env.API_BASE': JSON.stringify(''),
+      'import.meta.env.WITH_NOTICES': JSON.stringify(app.notices),
+    },
     build: {
       outDir: here('dist'),
       emptyOutDir: true,

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import type { BrowserContext, Page } from 'playwright-core'
+import { expect } from 'vitest'
 import { openPage, type PageOptions } from './browser.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -36,13 +37,37 @@ export type Phone = {
   readonly openLink: (address: string) => Promise<void>
   /** The secure store of the system. */
   readonly secrets: Map<string, string>
+  /** The files that the visitor was asked about: where they go. */
+  readonly shared: readonly SharedFile[]
+  /** The system of the notices names the app on this phone, once the app listens. */
+  readonly nameApp: (token: string) => Promise<void>
+  /** Opens a notice that leads to a page of the shop. */
+  readonly tapNotice: (path: string) => Promise<void>
+  /** How often the owner was asked for notices, and how often the app took them off the screen. */
+  readonly asked: () => number
+  readonly cleared: () => number
 }
 
+export type SharedFile = { readonly path: string; readonly data: Buffer }
+
+export type BuildOptions = {
+  /** As an app.json with `notices`. */
+  readonly notices?: boolean
+}
+
+type Build = { readonly folder: string; remove(): Promise<void> }
+
+const BUILD = "import { build } from 'vite'; await build(JSON.parse(process.argv[1]))"
+
 /** Builds the app once for all tests of a file. */
-export async function buildApp(): Promise<{ readonly folder: string; remove(): Promise<void> }> {
+export async function buildApp({ notices = false }: BuildOptions = {}): Promise<Build> {
   const folder = await mkdtemp(join(tmpdir(), 'hoistway-app-'))
-  const vite = join(ROOT, 'node_modules/vite/bin/vite.js')
-  await run(process.execPath, [vite, 'build', '--outDir', folder, '--logLevel', 'warn'], {
+  const changed = {
+    logLevel: 'warn',
+    build: { outDir: folder },
+    define: { 'import.meta.env.WITH_NOTICES': JSON.stringify(notices) },
+  }
+  await run(process.execPath, ['--input-type=module', '--eval', BUILD, JSON.stringify(changed)], {
     cwd: MOBILE,
     env: { ...process.env, NODE_ENV: 'production' },
   })
@@ -63,7 +88,15 @@ export async function openPhone(
     ...options,
   })
   const context = page.context()
-  const system: NativeHalf = { secrets: new Map(), launchedBy: undefined, listeners: new Map() }
+  const system: NativeHalf = {
+    secrets: new Map(),
+    files: new Map(),
+    shared: [],
+    asked: 0,
+    cleared: 0,
+    launchedBy: undefined,
+    listeners: new Map(),
+  }
   await serveBuild(context, folder, shopUrl)
   await context.exposeFunction('nativeCall', (text: string) => answer(system, JSON.parse(text)))
   await context.addInitScript(await bridgeOf(runsOn))
@@ -76,21 +109,36 @@ export async function openPhone(
     return page
   }
 
+  /** Calls the listener of the page, as the native half of a plugin does. */
+  async function tell(pluginId: string, eventName: string, data: object): Promise<void> {
+    const callbackId = system.listeners.get(eventName)
+    await page.evaluate((result) => (window as unknown as Bridged).Capacitor.fromNative(result), {
+      callbackId,
+      pluginId,
+      methodName: 'addListener',
+      save: true,
+      success: true,
+      data,
+    })
+  }
+
   return {
     secrets: system.secrets,
+    shared: system.shared,
     startApp: (path = '/') => start(path),
     startByLink: (address) => start('/', address),
-    async openLink(url) {
-      const callbackId = system.listeners.get('appUrlOpen')
-      await page.evaluate((result) => (window as unknown as Bridged).Capacitor.fromNative(result), {
-        callbackId,
-        pluginId: 'App',
-        methodName: 'addListener',
-        save: true,
-        success: true,
-        data: { url },
-      })
+    openLink: (url) => tell('App', 'appUrlOpen', { url }),
+    async nameApp(value) {
+      await expect.poll(() => system.listeners.has('registration')).toBe(true)
+      await tell('PushNotifications', 'registration', { value })
     },
+    tapNotice: (path) =>
+      tell('PushNotifications', 'pushNotificationActionPerformed', {
+        actionId: 'tap',
+        notification: { id: '1', data: { path } },
+      }),
+    asked: () => system.asked,
+    cleared: () => system.cleared,
   }
 }
 
@@ -100,6 +148,11 @@ type Bridged = { readonly Capacitor: { readonly fromNative: (result: object) => 
 type NativeHalf = {
   /** The secure store of the system. */
   readonly secrets: Map<string, string>
+  /** The files of the app by their address. */
+  readonly files: Map<string, Buffer>
+  readonly shared: SharedFile[]
+  asked: number
+  cleared: number
   readonly launchedBy: string | undefined
   /** The callback of each event that the page listens to. */
   readonly listeners: Map<string, string>
@@ -123,7 +176,7 @@ type NativeCall = {
   readonly callbackId: string
   readonly pluginId: string
   readonly methodName: string
-  readonly options: Readonly<Record<string, string>>
+  readonly options: Readonly<Record<string, string>> & { readonly files?: readonly string[] }
 }
 
 /** Answers as the plugins do that the app has. */
@@ -131,7 +184,7 @@ function answer(
   system: NativeHalf,
   { callbackId, pluginId, methodName, options }: NativeCall,
 ): object | undefined {
-  const { secrets, launchedBy, listeners } = system
+  const { secrets, files, shared, launchedBy, listeners } = system
   const key = options.prefixedKey ?? ''
   switch (`${pluginId}.${methodName}`) {
     case 'SecureStorage.internalGetItem':
@@ -141,8 +194,37 @@ function answer(
       return {}
     case 'SecureStorage.internalRemoveItem':
       return { success: secrets.delete(key) }
+    case 'Filesystem.writeFile': {
+      const uri = fileAddress(options)
+      files.set(uri, Buffer.from(options.data ?? '', 'base64'))
+      return { uri }
+    }
+    case 'Filesystem.rmdir': {
+      const inFolder = [...files.keys()].filter((uri) => uri.startsWith(`${fileAddress(options)}/`))
+      if (inFolder.length === 0) throw new Error('The folder does not exist.')
+      for (const uri of inFolder) files.delete(uri)
+      return {}
+    }
+    case 'Share.share':
+      for (const path of options.files ?? []) {
+        const data = files.get(path)
+        if (!data) throw new Error(`There is no file ${path}.`)
+        shared.push({ path, data })
+      }
+      return { activityType: 'another-app' }
+    case 'PushNotifications.checkPermissions':
+      return { receive: system.asked > 0 ? 'granted' : 'prompt' }
+    case 'PushNotifications.requestPermissions':
+      system.asked += 1
+      return { receive: 'granted' }
+    case 'PushNotifications.register':
+      return {}
+    case 'PushNotifications.removeAllDeliveredNotifications':
+      system.cleared += 1
+      return {}
     case 'App.getLaunchUrl':
       return launchedBy === undefined ? {} : { url: launchedBy }
+    case 'PushNotifications.addListener':
     case 'App.addListener':
       listeners.set(options.eventName ?? '', callbackId)
       // A listener hears when something happens.
@@ -152,9 +234,21 @@ function answer(
   }
 }
 
+function fileAddress({ directory, path }: NativeCall['options']): string {
+  return `file:///${directory}/${path}`
+}
+
 const PROMISES = {
   SecureStorage: ['setSynchronizeKeychain', 'internalGetItem', 'internalSetItem', 'internalRemoveItem'],
   App: ['getLaunchUrl'],
+  Filesystem: ['writeFile', 'rmdir'],
+  Share: ['share'],
+  PushNotifications: [
+    'checkPermissions',
+    'requestPermissions',
+    'register',
+    'removeAllDeliveredNotifications',
+  ],
 } as const
 const LISTENERS = ['addListener', 'removeListener'].map((name) => ({ name, rtype: 'none' }))
 

@@ -1,17 +1,17 @@
 /** Does the steps of a buyer on the screen, found by role and label. */
-import { DEMO_PASSWORD, KARIN } from '@hoistway/fixtures/accounts'
+import { DEMO_PASSWORD, type DemoAccount, KARIN } from '@hoistway/fixtures/accounts'
 import { ADDRESSES } from '@hoistway/fixtures/companies'
 import type { Locator, Page } from 'playwright-core'
 
-export async function logInThroughTheHeader(page: Page): Promise<void> {
+export async function logInThroughTheHeader(page: Page, account: DemoAccount = KARIN): Promise<void> {
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
-  await logInInThePopup(page)
+  await logInInThePopup(page, account)
 }
 
 /** Ends when the pop-up is gone: the prices are on their way then. */
-export async function logInInThePopup(page: Page): Promise<void> {
+export async function logInInThePopup(page: Page, { email }: DemoAccount = KARIN): Promise<void> {
   const login = page.getByRole('dialog', { name: 'Log in' })
-  await login.getByRole('textbox', { name: 'E-mail' }).fill(KARIN.email)
+  await login.getByRole('textbox', { name: 'E-mail' }).fill(email)
   await login.getByLabel('Password').fill(DEMO_PASSWORD)
   await login.getByRole('button', { name: 'Log in' }).click()
   await login.waitFor({ state: 'detached' })

@@ -11,6 +11,8 @@ export type App = {
   readonly name: string
   /** The address of the shop, https without a path. */
   readonly shop: string
+  /** The app asks its owner for notices: both systems have keys for it (docs/apps.md). */
+  readonly notices: boolean
   /** As people see it. */
   readonly version: string
   /** The number that grows with every version in a store. */
@@ -27,6 +29,7 @@ const RULES: Readonly<
   id: { isGood: like(/^[a-z][a-z0-9]*(?:\.[a-z][a-z0-9]*)+$/), ask: 'like se.example.app' },
   name: { isGood: like(/^[^<>"&$\\\n]{1,30}$/), ask: 'of at most 30 characters, without < > " & $ \\' },
   shop: { isGood: isShop, ask: 'an https address without a path, like https://shop.example.com' },
+  notices: { isGood: (value) => typeof value === 'boolean', ask: 'true or false' },
   version: { isGood: like(/^\d+\.\d+\.\d+$/), ask: 'like 1.0.0' },
   build: {
     isGood: (value) => Number.isSafeInteger(value) && Number(value) > 0,

@@ -11,7 +11,7 @@ type Edit = readonly [pattern: RegExp, replacement: string]
 const ANDROID = 'android/app/src/main'
 
 export function configuredFiles(app: App): readonly ConfiguredFile[] {
-  const { id, name, shop, version, build, field } = app
+  const { id, name, shop, notices, version, build, field } = app
   const { hostname } = new URL(shop)
   return [
     edited('android/app/build.gradle', [
@@ -36,7 +36,8 @@ export function configuredFiles(app: App): readonly ConfiguredFile[] {
       [/(CURRENT_PROJECT_VERSION = )[^;]+/g, `$1${build}`],
     ]),
     edited('ios/App/App/Info.plist', [[/(<key>CFBundleDisplayName<\/key>\s*<string>)[^<]*/g, `$1${name}`]]),
-    edited('ios/App/App/App.entitlements', [[/(applinks:)[^<]*/g, `$1${hostname}`]]),
+    { path: 'android/permissions.txt', text: permissions(notices) },
+    { path: 'ios/App/App/App.entitlements', text: entitlements(hostname, notices) },
     edited('ios/App/App/Base.lproj/LaunchScreen.storyboard', [
       [/(key="backgroundColor" )red="[^"]*" green="[^"]*" blue="[^"]*"/g, `$1${shares(field)}`],
     ]),
@@ -55,6 +56,37 @@ function edited(path: string, edits: readonly Edit[]): ConfiguredFile {
 function resources(...entries: readonly string[]): string {
   const lines = entries.map((entry) => `    ${entry}\n`)
   return `<?xml version="1.0" encoding="utf-8"?>\n<resources>\n${lines.join('')}</resources>\n`
+}
+
+/** The permissions that a built app for Android may ask for, which the workflow compares. Firebase adds its own. */
+function permissions(notices: boolean): string {
+  const own = ['android.permission.CAMERA', 'android.permission.INTERNET']
+  const ofFirebase = [
+    'android.permission.ACCESS_NETWORK_STATE',
+    'android.permission.POST_NOTIFICATIONS',
+    'android.permission.WAKE_LOCK',
+    'com.google.android.c2dm.permission.RECEIVE',
+  ]
+  return [...own, ...(notices ? ofFirebase : [])]
+    .sort()
+    .map((name) => `${name}\n`)
+    .join('')
+}
+
+/** The rights that Apple gives to the app: to open links of the shop, and to be sent notices. */
+function entitlements(host: string, notices: boolean): string {
+  const push = notices ? '\t<key>aps-environment</key>\n\t<string>production</string>\n' : ''
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+<plist version="1.0">
+<dict>
+${push}\t<key>com.apple.developer.associated-domains</key>
+\t<array>
+\t\t<string>applinks:${host}</string>
+\t</array>
+</dict>
+</plist>
+`
 }
 
 /** Android's strings take an apostrophe only after a backslash. */

@@ -22,6 +22,7 @@ describe('app.json is the one place of ids and names', () => {
       id: 'de.lifte.teile',
       name: "Otto's Teile",
       shop: 'https://teile.lifte.example',
+      notices: true,
       version: '2.3.4',
       build: 17,
       field: '#ffffff',
@@ -40,6 +41,8 @@ describe('app.json is the one place of ids and names', () => {
     expect(texts.get('ios/App/App/App.entitlements')).toContain(
       '<string>applinks:teile.lifte.example</string>',
     )
+    expect(texts.get('ios/App/App/App.entitlements')).toContain('<key>aps-environment</key>')
+    expect(texts.get('android/permissions.txt')).toContain('android.permission.POST_NOTIFICATIONS\n')
     expect(texts.get('android/app/src/main/res/values/strings.xml')).toContain('>teile.lifte.example<')
     expect(texts.get('ios/App/App/Base.lproj/LaunchScreen.storyboard')).toContain('red="1.00000000000"')
   })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { LOCALES } from '@hoistway/domain/texts/locale'
 import plist from 'plist'
 import { describe, expect, test } from 'vitest'
-import { MOBILE } from '../native/app.ts'
+import { MOBILE, readApp } from '../native/app.ts'
 
 const STOREFRONT = join(MOBILE, '../storefront/src')
 const IOS = join(MOBILE, 'ios/App/App')
@@ -50,6 +50,15 @@ const NEEDS_REASON: Readonly<Record<string, RegExp>> = {
   NSPrivacyAccessedAPICategoryActiveKeyboards: /activeInputModes/,
 }
 
+/** The permissions that the library of Firebase adds to an app with notices. */
+const OF_FIREBASE = [
+  'android.permission.ACCESS_NETWORK_STATE',
+  'android.permission.POST_NOTIFICATIONS',
+  'android.permission.WAKE_LOCK',
+  'com.google.android.c2dm.permission.RECEIVE',
+]
+const { notices } = readApp()
+
 const textOf = (path: string) => readFileSync(path, 'utf8')
 const info = plist.parse(textOf(join(IOS, 'Info.plist'))) as Readonly<Record<string, unknown>>
 const privacy = plist.parse(textOf(join(IOS, 'PrivacyInfo.xcprivacy'))) as Readonly<Record<string, unknown>>
@@ -86,7 +95,8 @@ describe('Android', () => {
     )
     expect([...new Set(asked)].sort()).toEqual(Object.keys(USED).sort())
     // The workflow compares the built app with this list.
-    expect(textOf(join(MOBILE, 'android/permissions.txt'))).toBe(`${Object.keys(USED).sort().join('\n')}\n`)
+    const listed = [...Object.keys(USED), ...(notices ? OF_FIREBASE : [])].sort()
+    expect(textOf(join(MOBILE, 'android/permissions.txt'))).toBe(`${listed.join('\n')}\n`)
     for (const { where, code } of Object.values(USED)) expect(textOf(join(STOREFRONT, where))).toMatch(code)
   })
 
@@ -172,9 +182,10 @@ describe('iOS', () => {
     expect([...(info.CFBundleLocalizations as string[])].sort()).toEqual([...LOCALES].sort())
   })
 
-  test('the app asks for no entitlement but its links', () => {
+  test('the app asks for no entitlement but its links, and its notices if it has them', () => {
     const entitlements = plist.parse(textOf(join(IOS, 'App.entitlements')))
-    expect(Object.keys(entitlements)).toEqual(['com.apple.developer.associated-domains'])
+    const expected = [...(notices ? ['aps-environment'] : []), 'com.apple.developer.associated-domains']
+    expect(Object.keys(entitlements)).toEqual(expected)
     const project = textOf(join(MOBILE, 'ios/App/App.xcodeproj/project.pbxproj'))
     expect(project.match(/CODE_SIGN_ENTITLEMENTS = App\/App\.entitlements;/g)).toHaveLength(2)
   })

@@ -3,11 +3,13 @@
 import { createRoot } from 'react-dom/client'
 import { keepRenewing } from './app/keep-renewing.ts'
 import { type Links, openFirstLink, pathInShop } from './app/links.ts'
+import { createPhone, followNotices, type Notices } from './app/notices.ts'
 import { createSessionKeeper } from './app/session-keeper.ts'
 import type { TokenStore } from './app/token-store.ts'
 import { browserClient, createBrowserApplication } from './browser-application.tsx'
 import { writeStored } from './data/browser-storage.ts'
 import { callApiAt } from './data/calls/api-base.ts'
+import { type GiveFile, giveFilesTo } from './data/files/save-file.ts'
 import { storedLocale } from './data/language/language.ts'
 import { type Host, UNTOLD_HOST } from './data/page/host.ts'
 import { type AppSystem, platform, runInApp } from './data/platform.ts'
@@ -19,18 +21,24 @@ import './ui/base.css'
 import './app/app.css'
 
 export type { Links } from './app/links.ts'
+export type { Notices } from './app/notices.ts'
 export type { TokenStore } from './app/token-store.ts'
+export type { GiveFile } from './data/files/save-file.ts'
 
 export type AppOptions = {
   readonly system: AppSystem
   readonly tokens: TokenStore
   readonly links: Links
+  readonly giveFile: GiveFile
+  /** Undefined for an app that was built without notices. */
+  readonly notices?: Notices | undefined
 }
 
-export async function startApp({ system, tokens, links }: AppOptions): Promise<void> {
+export async function startApp({ system, tokens, links, giveFile, notices }: AppOptions): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no element with the id root.')
   runInApp(system)
+  giveFilesTo(giveFile)
   document.documentElement.dataset.platform = String(platform())
   const api = contentOf('hoistway-api')
   callApiAt(api)
@@ -43,11 +51,14 @@ export async function startApp({ system, tokens, links }: AppOptions): Promise<v
   // The apps load no tag, so there is nothing to ask for.
   writeStored('cookieConsent', 'refused')
   watchBackSteps()
+  const phone = notices && createPhone({ ...shop, notices, system })
   let onEnded = () => {}
   const keeper = createSessionKeeper({
     client: shop.client,
     store: tokens,
     now: Date.now,
+    onBegun: () => phone?.register(),
+    onLoggedOut: () => phone?.clear(),
     onEnded: () => onEnded(),
   })
   await Promise.all([keeper.restore(), openFirstLink(links, host.origin)])
@@ -55,6 +66,7 @@ export async function startApp({ system, tokens, links }: AppOptions): Promise<v
   onEnded = () => void router.revalidate()
   createRoot(root).render(application)
   keepRenewing(keeper)
+  if (notices) followNotices(notices, (path) => void router.navigate(path))
   links.onNext((address) => {
     const path = pathInShop(address, host.origin)
     if (path !== undefined) void router.navigate(path)

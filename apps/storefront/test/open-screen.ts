@@ -15,6 +15,7 @@ import { browserClient, createBrowserApplication } from '../src/browser-applicat
 import { cartStorage } from '../src/data/cart/cart-store.ts'
 import { storeLocale } from '../src/data/language/language.ts'
 import { UNTOLD_HOST } from '../src/data/page/host.ts'
+import { forgetPhotos } from '../src/data/session/kept-photos.ts'
 import { watchBackSteps } from '../src/ui/layers/back-steps.ts'
 import { failedCalls, fetchOfScreen, forgetCalls } from './calls.ts'
 import { ownPage, PAGE_COOKIE } from './shop-of-page.ts'
@@ -88,6 +89,7 @@ async function forgetVisit(): Promise<void> {
   await logOut()
   localStorage.clear()
   sessionStorage.clear()
+  forgetPhotos()
   for (const name of cookieNames().filter((name) => name !== PAGE_COOKIE)) {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API has no list of what the page may see
     document.cookie = `${name}=; path=/; max-age=0`

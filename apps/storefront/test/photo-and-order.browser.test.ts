@@ -45,6 +45,19 @@ describe('an order by photo', () => {
   })
 })
 
+test('pictures that wait go with a logout, and do not come back with the next login', async () => {
+  await openScreen('/photo-order', { as: KARIN })
+  await chooser.upload(await pictureCalled('plate.png'))
+  await expect.element(page.getByText('Uploaded: 1 of 1')).toBeVisible()
+  await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
+  await press(main.getByRole('button', { name: 'Log in' }), 'Enter')
+  await logInInThePopup()
+  await expect.element(chooser).toBeInTheDocument()
+  expect(tiles.elements()).toEqual([])
+  await chooser.upload(await pictureCalled('whole.png'))
+  await expect.element(page.getByText('Uploaded: 1 of 1')).toBeVisible()
+})
+
 test('a guest is led to the login, and goes on where they were (AMB-24) [ROUTE-24]', async () => {
   await openScreen('/photo-order')
   await expect.element(main.getByRole('heading', { name: 'Log in to order by photo' })).toBeVisible()

@@ -41,7 +41,7 @@ function phone() {
     if (!answer) throw new TypeError('Failed to fetch')
     return answer
   })
-  let ended = 0
+  const told: string[] = []
   return {
     startApp: () => {
       setBearer({})
@@ -49,8 +49,14 @@ function phone() {
         client,
         store,
         now: () => now,
+        onBegun() {
+          told.push('begun')
+        },
+        onLoggedOut() {
+          told.push('loggedOut')
+        },
         onEnded() {
-          ended += 1
+          told.push('ended')
         },
       })
     },
@@ -72,7 +78,7 @@ function phone() {
       answers = next
     },
     exchanges: () => asked.filter((row) => row.path === accountCalls.token.path).length,
-    ended: () => ended,
+    told: () => told,
     /** Lets the store finish. */
     settle: () => new Promise((done) => setImmediate(done)),
     issued: (token: string, life: number) => ({ token, expires: new Date(now + life).toISOString() }),
@@ -96,6 +102,7 @@ test('a login outlives the app, and a logout ends it [AMB-13]', async () => {
   setBearer({})
   await own.settle()
   expect(own.stored()).toBeUndefined()
+  expect(own.told()).toEqual(['begun', 'begun', 'loggedOut'])
 })
 
 test('a token is exchanged a day after it came, however often the app starts meanwhile [AMB-13]', async () => {
@@ -151,7 +158,7 @@ test('an exchange that was answered a moment ago does not log out', async () => 
   own.wait(2 * DAY)
   expect(await keeper.renew()).toBe(60_000)
   expect(own.sends()).toBe('Bearer first')
-  expect(own.ended()).toBe(0)
+  expect(own.told()).toEqual(['begun'])
 })
 
 test('a session that the shop has ended is forgotten, and the screen is told', async () => {
@@ -162,7 +169,8 @@ test('a session that the shop has ended is forgotten, and the screen is told', a
   own.wait(2 * DAY)
   expect(await keeper.renew()).toBeUndefined()
   await own.settle()
-  expect([own.sends(), own.stored(), own.ended()]).toEqual([undefined, undefined, 1])
+  expect([own.sends(), own.stored()]).toEqual([undefined, undefined])
+  expect(own.told()).toEqual(['begun', 'loggedOut', 'ended'])
 })
 
 test('who logs in during an exchange keeps the new session', async () => {

@@ -14,6 +14,10 @@ export type SessionKeeperNeeds = {
   readonly store: TokenStore
   /** In milliseconds, as Date.now. */
   readonly now: () => number
+  /** Called when a session begins: by a login, or by that of the last start. */
+  readonly onBegun: () => void
+  /** Called when a session is over by a logout. */
+  readonly onLoggedOut: () => void
   /** Called when the shop has ended the session. */
   readonly onEnded: () => void
 }
@@ -32,10 +36,12 @@ type Kept = {
   readonly expires: number
 }
 
-export function createSessionKeeper({ client, store, now, onEnded }: SessionKeeperNeeds): SessionKeeper {
+export function createSessionKeeper(needs: SessionKeeperNeeds): SessionKeeper {
+  const { client, store, now, onBegun, onLoggedOut, onEnded } = needs
   let kept: Kept | undefined
   let storing: Promise<void> = Promise.resolve()
   let renewing: Promise<number | undefined> | undefined
+  let isOurs = false
 
   /** One after the other, so that the store ends with the last token. A store that fails leaves a session that lasts as
    *  long as the app runs. */
@@ -46,7 +52,20 @@ export function createSessionKeeper({ client, store, now, onEnded }: SessionKeep
       .catch(() => undefined)
   }
 
-  watchBearer((issued) => keep(keptOf(issued, now())))
+  watchBearer((issued) => {
+    if (isOurs) return
+    const had = kept !== undefined
+    keep(keptOf(issued, now()))
+    if (kept) onBegun()
+    else if (had) onLoggedOut()
+  })
+
+  /** Has the calls of the page carry a token that no login has brought. */
+  function carry(issued: Issued): void {
+    isOurs = true
+    setBearer(issued)
+    isOurs = false
+  }
 
   async function exchange(old: Kept): Promise<number | undefined> {
     try {
@@ -54,7 +73,8 @@ export function createSessionKeeper({ client, store, now, onEnded }: SessionKeep
       // Somebody has logged in or out meanwhile.
       if (kept !== old) return kept && untilDue(kept, now())
       if (issued) {
-        setBearer(issued)
+        carry(issued)
+        keep(keptOf(issued, now()))
         return kept && untilDue(kept, now())
       }
       // The answer is empty too while an exchange of a moment ago is on its way; the token is then good for minutes.
@@ -76,9 +96,9 @@ export function createSessionKeeper({ client, store, now, onEnded }: SessionKeep
       const found = text === undefined ? undefined : readKept(text)
       if (!found) return
       if (found.expires <= now()) return keep(undefined)
-      setBearer({ token: found.token })
-      // As it was: the token is no younger than it was before the start.
-      keep(found)
+      carry({ token: found.token })
+      kept = found
+      onBegun()
     },
     async renew() {
       if (renewing) return renewing

@@ -1,8 +1,12 @@
 /** The frame of the company administration, and its page of the audit log of the own company. */
+
+import type { FileResult } from '@hoistway/contract/call'
 import { type AuditEntry, auditCalls } from '@hoistway/contract/site-admin/audit'
 import { ADA, KARIN, SVEN } from '@hoistway/fixtures/accounts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { giveFilesTo } from '../../src/data/files/save-file.ts'
+import { runInApp } from '../../src/data/platform.ts'
 import { answerInstead, queriesOf, refusal } from '../calls.ts'
 import { arriveAt, elementOf, goOffline, plain, press, textsOf } from '../on-screen.ts'
 import { openScreen, PHONE } from '../open-screen.ts'
@@ -103,6 +107,26 @@ test('on a phone the rows are blocks, and without a connection nothing is downlo
   expect(elementOf(grid).getBoundingClientRect().right).toBeLessThanOrEqual(PHONE.width)
   goOffline()
   await expect.element(main.getByRole('button', { name: 'Download CSV' })).toBeDisabled()
+})
+
+test('an app fetches the file with its session and hands it to its system, and says where that fails', async () => {
+  const given: FileResult[] = []
+  runInApp('android')
+  giveFilesTo(async (file) => {
+    given.push(file)
+  })
+  onTestFinished(() => {
+    runInApp(undefined)
+    giveFilesTo(undefined)
+  })
+  await openScreen('/users/audit?act=login', { as: ADA, expected: /^500 .*audit\.csv/ })
+  const download = main.getByRole('button', { name: 'Download CSV' })
+  await press(download, 'Enter')
+  await expect.poll(() => given.map(({ fileName }) => fileName)).toEqual(['audit-log.csv'])
+  expect(new TextDecoder().decode(given[0]?.data)).toMatch(/^\W?id,time,who[\s\S]*,login,/)
+  answerInstead(auditCalls.downloadAuditLog, () => refusal(500))
+  await press(download, 'Enter')
+  await expect.element(page.getByText('The file could not be downloaded.')).toBeVisible()
 })
 
 test.for([KARIN, SVEN])('others find neither the entry nor the page: $email [ROLE-12]', async (as) => {

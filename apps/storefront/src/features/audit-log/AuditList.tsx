@@ -1,17 +1,20 @@
 /** The audit log as a list with its filters, for site admins and for the admins of a company. The filters stand in the
  *  address below `path`. */
+
+import { addressOf } from '@hoistway/contract/client'
 import { auditCalls } from '@hoistway/contract/site-admin/audit'
 import { Download, FileX } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { apiBase } from '../../data/calls/api-base.ts'
-import { useOnline } from '../../data/calls/online.ts'
 import { useRootData } from '../../data/root-data.ts'
+import { useShop } from '../../data/shop.ts'
 import { useText } from '../../texts/text.ts'
-import { Button, buttonClass } from '../../ui/controls/Button.tsx'
+import { buttonClass } from '../../ui/controls/Button.tsx'
 import { Chip, Chips } from '../../ui/controls/Chip.tsx'
 import { CountedSegments } from '../../ui/controls/CountedSegments.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Empty } from '../../ui/messages/Empty.tsx'
+import { DownloadLink } from '../download/DownloadLink.tsx'
 import { DayField, FilterForm, SearchField, SelectField } from '../list-filter/FilterForm.tsx'
 import { useListLoading } from '../list-filter/use-list-loading.ts'
 import css from './AuditList.module.css'
@@ -182,30 +185,20 @@ type CountProps = {
 
 function Count({ filter, page: { total }, isLoading }: CountProps) {
   const t = useText()
-  const isOnline = useOnline()
+  const { client } = useShop()
   const isMore = total >= (filter.q === '' ? MOST_COUNTED.byFilter : MOST_COUNTED.byWords)
-  const query = new URLSearchParams(
-    Object.entries(auditQuery(filter)).map(([name, value]) => [name, String(value)]),
-  )
-  const download = (
-    <>
-      <Download aria-hidden="true" />
-      {t('siteAdmin.audit.download')}
-    </>
-  )
+  const input = { query: auditQuery(filter) }
   return (
     <div className={css.end}>
-      {isOnline ? (
-        <a
-          className={buttonClass()}
-          href={`${apiBase()}${auditCalls.downloadAuditLog.path}?${query}`}
-          download="audit-log.csv"
-        >
-          {download}
-        </a>
-      ) : (
-        <Button disabled>{download}</Button>
-      )}
+      <DownloadLink
+        href={apiBase() + addressOf(auditCalls.downloadAuditLog, input)}
+        fileName="audit-log.csv"
+        fetchFile={() => client.call(auditCalls.downloadAuditLog, input)}
+        failed={t('siteAdmin.audit.downloadFailed')}
+      >
+        <Download aria-hidden="true" />
+        {t('siteAdmin.audit.download')}
+      </DownloadLink>
       <span className="quiet" role="status">
         {isLoading
           ? '–'

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { cartActions, cartStorage } from '../../data/cart/cart-store.ts'
 import { showToast } from '../../data/overlays/toasts.ts'
 import { setBearer } from '../../data/session/bearer.ts'
+import { forgetPhotos } from '../../data/session/kept-photos.ts'
 import { useReloadAll } from '../../data/session/reload-all.ts'
 import { useShop } from '../../data/shop.ts'
 import { useText } from '../../texts/text.ts'
@@ -21,6 +22,7 @@ export function useLogout() {
     try {
       await shop.client.call(accountCalls.logout, {})
       setBearer({})
+      forgetPhotos()
       await reloadAll()
       if (cartStorage.current().cart.cartItems.length > 0) offerToForgetCart(t)
     } catch {

@@ -7,6 +7,7 @@ import { forgetFilterSetup } from '../../data/catalogue/setup.ts'
 import { pushOverlay } from '../../data/overlays/overlays.ts'
 import { showToast } from '../../data/overlays/toasts.ts'
 import { setBearer } from '../../data/session/bearer.ts'
+import { forgetPhotos } from '../../data/session/kept-photos.ts'
 import { useShop } from '../../data/shop.ts'
 import { useText } from '../../texts/text.ts'
 
@@ -31,6 +32,7 @@ export function useDeactivation(userId: number) {
       return setState(state)
     }
     setBearer({})
+    forgetPhotos()
     forgetFilterSetup(shop)
     await navigate('/', { replace: true })
     await revalidator.revalidate()

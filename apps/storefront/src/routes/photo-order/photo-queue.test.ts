@@ -2,6 +2,7 @@ import { MAX_ORDER_PHOTOS } from '@hoistway/contract/content/enquiries'
 import { describe, expect, test } from 'vitest'
 import type { UploadOptions } from '../../data/calls/upload-transport.ts'
 import { createPhotoQueue, photoIdsOf } from './photo-queue.ts'
+import type { PhotoStore, StoredPhoto } from './photo-store.ts'
 
 type Upload = UploadOptions & {
   readonly name: string
@@ -107,5 +108,129 @@ describe('pictures of an order', () => {
     queue.hold(true)
     queue.hold(false)
     await started(2)
+  })
+})
+
+/** The database of a browser, in which each user has pictures. It outlives a queue. */
+function openBrowser() {
+  let rows: readonly (StoredPhoto & { readonly owner: number })[] = []
+  let nextId = 1
+  let closed = 0
+  const storeOf = (owner: number): PhotoStore => ({
+    async read() {
+      rows = rows.filter((row) => row.owner === owner)
+      return rows.map(({ id, name, photo }) => ({ id, name, photo }))
+    },
+    async add(name, photo) {
+      const id = nextId
+      nextId += 1
+      rows = [...rows, { id, name, photo, owner }]
+      return id
+    },
+    async remove(id) {
+      rows = rows.filter((row) => row.id !== id)
+    },
+    close() {
+      closed += 1
+    },
+  })
+  return { storeOf, names: () => rows.map(({ name }) => name), closed: () => closed }
+}
+
+describe('pictures that a browser keeps', () => {
+  const KARIN = 1
+  const OTTO = 2
+
+  test('come back after the page has ended without a word, and go out', async () => {
+    const browser = openBrowser()
+    const first = openQueue()
+    await first.queue.keepFor(KARIN, browser.storeOf)
+    first.queue.hold(true)
+    first.add('plate.png', 'whole.png')
+    await expect.poll(browser.names).toEqual(['plate.png', 'whole.png'])
+
+    const second = openQueue()
+    expect(await second.queue.keepFor(KARIN, browser.storeOf)).toBe(2)
+    await second.started(1)
+    second.uploads[0]?.arrive(71)
+    await second.started(2)
+    second.uploads[1]?.arrive(72)
+    await second.queue.settled()
+    expect(photoIdsOf(second.queue.photos())).toEqual([71, 72])
+    // Until the order has arrived they are kept, also those that the shop has.
+    expect(browser.names()).toEqual(['plate.png', 'whole.png'])
+    second.queue.giveUp()
+    await expect.poll(browser.names).toEqual([])
+  })
+
+  test('that were chosen before the login are kept too, and come back once', async () => {
+    const browser = openBrowser()
+    const { queue, add, stages } = openQueue()
+    queue.hold(true)
+    add('plate.png')
+    await expect.poll(stages).toEqual(['waiting'])
+    expect(await queue.keepFor(KARIN, browser.storeOf)).toBe(0)
+    expect(await queue.keepFor(KARIN, browser.storeOf)).toBe(0)
+    await expect.poll(browser.names).toEqual(['plate.png'])
+    expect(queue.photos()).toHaveLength(1)
+  })
+
+  test('that are taken out are kept no longer', async () => {
+    const browser = openBrowser()
+    const { queue, add } = openQueue()
+    await queue.keepFor(KARIN, browser.storeOf)
+    queue.hold(true)
+    add('a.png', 'b.png')
+    await expect.poll(browser.names).toEqual(['a.png', 'b.png'])
+    queue.remove(queue.photos()[0]?.key ?? 0)
+    await expect.poll(browser.names).toEqual(['b.png'])
+  })
+
+  test('are not shown to another user, on the same page or on a later one', async () => {
+    const browser = openBrowser()
+    const { queue, add } = openQueue()
+    await queue.keepFor(KARIN, browser.storeOf)
+    queue.hold(true)
+    add('of-karin.png')
+    await expect.poll(browser.names).toEqual(['of-karin.png'])
+    expect(await queue.keepFor(OTTO, browser.storeOf)).toBe(0)
+    expect(queue.photos()).toEqual([])
+    const later = openQueue()
+    expect(await later.queue.keepFor(KARIN, browser.storeOf)).toBe(0)
+  })
+
+  test('stay in the store of a page that is left while it still reads them', async () => {
+    const browser = openBrowser()
+    const store = browser.storeOf(KARIN)
+    await store.add('plate.png', { data: new Blob(['x']), contentType: 'image/png' })
+    const { queue, uploads } = openQueue()
+    const reading = queue.keepFor(KARIN, browser.storeOf)
+    queue.leave()
+    expect(await reading).toBe(0)
+    expect([queue.photos(), uploads, browser.names()]).toEqual([[], [], ['plate.png']])
+  })
+
+  test('come back once to a page that is left and taken up again while it still reads them', async () => {
+    const browser = openBrowser()
+    const store = browser.storeOf(KARIN)
+    await store.add('plate.png', { data: new Blob(['x']), contentType: 'image/png' })
+    const { queue } = openQueue()
+    queue.hold(true)
+    const first = queue.keepFor(KARIN, browser.storeOf)
+    queue.leave()
+    expect([await queue.keepFor(KARIN, browser.storeOf), await first]).toEqual([1, 0])
+    expect([queue.photos().length, browser.closed()]).toEqual([1, 1])
+  })
+
+  test('are no more than an order may have', async () => {
+    const browser = openBrowser()
+    const store = browser.storeOf(KARIN)
+    for (let index = 0; index < MAX_ORDER_PHOTOS + 2; index += 1) {
+      await store.add(`${index}.png`, { data: new Blob(['x']), contentType: 'image/png' })
+    }
+    const { queue } = openQueue()
+    queue.hold(true)
+    expect(await queue.keepFor(KARIN, browser.storeOf)).toBe(MAX_ORDER_PHOTOS)
+    expect(queue.photos()).toHaveLength(MAX_ORDER_PHOTOS)
   })
 })

@@ -1,7 +1,9 @@
 /** The pictures of an order while it is written. Each is looked at and made smaller, then they are uploaded one after
- *  the other: on a slow network two whole ones are more than a third of each of six. */
+ *  the other: on a slow network two whole ones are more than a third of each of six. A store keeps them until the order has
+ *  arrived, so that they wait for a network however often the page or the app ends. */
 import { MAX_ORDER_PHOTOS } from '@hoistway/contract/content/enquiries'
 import type { UploadOptions } from '../../data/calls/upload-transport.ts'
+import type { PhotoStore } from './photo-store.ts'
 import type { PhotoRefusal, PreparedPhoto } from './prepare-photo.ts'
 
 export type PhotoState =
@@ -32,8 +34,14 @@ export type PhotoQueue = {
   readonly add: (files: readonly File[]) => number
   readonly remove: (key: number) => void
   readonly tryAgain: (key: number) => void
-  /** Ends what is on its way. */
+  /** Ends what is on its way, and throws all pictures away. */
   readonly giveUp: () => void
+  /** As giveUp, for a page that is left: pictures that are still being read stay in the store. */
+  readonly leave: () => void
+  /** Keeps the pictures of this user, and brings those back that an earlier page has kept. Those of another user are
+   *  thrown away.
+   *  @returns the number of pictures that were brought back */
+  readonly keepFor: (owner: number, openStore: (owner: number) => PhotoStore) => Promise<number>
   /** Starts no upload while there is no network, and resumes interrupted uploads afterwards. */
   readonly hold: (isHeld: boolean) => void
   /** Resolves once nothing is on its way any more. */
@@ -46,6 +54,10 @@ export function createPhotoQueue({ prepare, upload, onFault }: PhotoQueueNeeds):
   let isHeld = false
   let isUploading = false
   let preparing = Promise.resolve()
+  /** The user whose pictures are kept, and where. Undefined before the first login, and after the page was left. */
+  let keeping: { readonly owner: number; readonly store: PhotoStore; hasRead: boolean } | undefined
+  /** The ids of the pictures in the store. */
+  const kept = new Map<number, Promise<number | undefined>>()
   const prepared = new Map<number, PreparedPhoto>()
   const uploading = new Map<number, AbortController>()
   const watchers = new Set<() => void>()
@@ -67,9 +79,49 @@ export function createPhotoQueue({ prepare, upload, onFault }: PhotoQueueNeeds):
     if (typeof found === 'string') return update(key, { state: { stage: 'refused', refusal: found } })
     if (!isThere(key)) return
     prepared.set(key, found)
+    keep(key)
     const { preview } = found
     update(key, { state: { stage: 'waiting' }, ...(preview === undefined ? {} : { preview }) })
     void work()
+  }
+
+  function keep(key: number): void {
+    const photo = prepared.get(key)
+    const name = photos.find((one) => one.key === key)?.name
+    // Those that were chosen before are no earlier ones, so they are stored after the reading.
+    if (keeping?.hasRead && photo && name !== undefined) kept.set(key, keeping.store.add(name, photo))
+  }
+
+  function unkeep(key: number): void {
+    const stored = kept.get(key)
+    const from = keeping?.store
+    kept.delete(key)
+    void stored?.then((id) => (id === undefined ? undefined : from?.remove(id)))
+  }
+
+  /** How many more pictures the order may have. */
+  function room(): number {
+    return Math.max(MAX_ORDER_PHOTOS - photos.filter(({ state }) => state.stage !== 'refused').length, 0)
+  }
+
+  function giveUp(): void {
+    for (const { key } of photos) remove(key)
+  }
+
+  function leave(): void {
+    giveUp()
+    keeping?.store.close()
+    keeping = undefined
+  }
+
+  function bringBack(id: number, name: string, photo: PreparedPhoto): void {
+    const key = nextKey
+    nextKey += 1
+    prepared.set(key, photo)
+    kept.set(key, Promise.resolve(id))
+    const { preview } = photo
+    const state = { stage: 'waiting' } as const
+    change([...photos, { key, name, state, ...(preview === undefined ? {} : { preview }) }])
   }
 
   async function work(): Promise<void> {
@@ -105,6 +157,7 @@ export function createPhotoQueue({ prepare, upload, onFault }: PhotoQueueNeeds):
 
   function remove(key: number): void {
     prepared.delete(key)
+    unkeep(key)
     change(photos.filter((photo) => photo.key !== key))
     uploading.get(key)?.abort()
   }
@@ -116,18 +169,32 @@ export function createPhotoQueue({ prepare, upload, onFault }: PhotoQueueNeeds):
       return () => watchers.delete(notify)
     },
     add(files) {
-      const room = MAX_ORDER_PHOTOS - photos.filter(({ state }) => state.stage !== 'refused').length
-      for (const file of files.slice(0, Math.max(room, 0))) {
+      const left = room()
+      for (const file of files.slice(0, left)) {
         const key = nextKey
         nextKey += 1
         change([...photos, { key, name: file.name, state: { stage: 'preparing' } }])
         preparing = preparing.then(() => look(key, file))
       }
-      return Math.max(files.length - room, 0)
+      return Math.max(files.length - left, 0)
     },
     remove,
-    giveUp() {
-      for (const { key } of photos) remove(key)
+    giveUp,
+    leave,
+    async keepFor(owner, openStore) {
+      if (keeping?.owner === owner) return 0
+      if (keeping) leave()
+      const begun = { owner, store: openStore(owner), hasRead: false }
+      keeping = begun
+      const found = await begun.store.read()
+      // The page was left meanwhile, or somebody else has logged in. The same user may have come back since.
+      if (keeping !== begun) return 0
+      begun.hasRead = true
+      for (const key of prepared.keys()) keep(key)
+      const back = found.slice(0, room())
+      for (const { id, name, photo } of back) bringBack(id, name, photo)
+      void work()
+      return back.length
     },
     tryAgain(key) {
       update(key, { state: { stage: 'waiting' } })

@@ -3,12 +3,17 @@
 import { ApiError } from '@hoistway/contract/api-error'
 import { enquiryCalls } from '@hoistway/contract/content/enquiries'
 import { type EnquiryFault, photoOrderFaults } from '@hoistway/domain/people/enquiry-faults'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useOnline } from '../../data/calls/online.ts'
 import { pushOverlay } from '../../data/overlays/overlays.ts'
+import { showToast } from '../../data/overlays/toasts.ts'
 import { type FailedStage, stageAfter } from '../../data/page/posted.ts'
+import { useUser } from '../../data/root-data.ts'
+import { watchForgottenPhotos } from '../../data/session/kept-photos.ts'
 import { useShop } from '../../data/shop.ts'
+import { useText } from '../../texts/text.ts'
 import { type ChosenPhoto, createPhotoQueue, photoIdsOf } from './photo-queue.ts'
+import { openPhotoStore } from './photo-store.ts'
 import { preparePhoto } from './prepare-photo.ts'
 import { uploadPhoto } from './upload-photo.ts'
 
@@ -29,6 +34,7 @@ const NONE: readonly ChosenPhoto[] = []
 
 export function usePhotoOrder() {
   const { client, locale } = useShop()
+  const t = useText()
   const [state, setState] = useState<PhotoOrderState>({ stage: 'writing' })
   const [tried, setTried] = useState<Entered>()
   const [queue] = useState(() =>
@@ -37,8 +43,16 @@ export function usePhotoOrder() {
   const photos = useSyncExternalStore(queue.watch, queue.photos, () => NONE)
   const isOnline = useOnline()
   useEffect(() => queue.hold(!isOnline), [queue, isOnline])
+  const userId = useUser()?.id
+  const tellKept = useEffectEvent((count: number) => {
+    if (count > 0) showToast({ kind: 'ok', text: t('photo.kept', { count }) })
+  })
+  useEffect(() => {
+    if (userId !== undefined) void queue.keepFor(userId, openPhotoStore).then(tellKept)
+  }, [queue, userId])
+  useEffect(() => watchForgottenPhotos(queue.leave), [queue])
   // Nobody waits for them once the page is left.
-  useEffect(() => queue.giveUp, [queue])
+  useEffect(() => queue.leave, [queue])
 
   function notifyUpload(cause: unknown) {
     const fault = sendFault(cause)
@@ -68,6 +82,7 @@ export function usePhotoOrder() {
     try {
       const { data } = await client.call(enquiryCalls.sendPhotoOrder, { body })
       setState({ stage: 'received', receipt: new TextDecoder().decode(data).trim() })
+      queue.giveUp()
     } catch (cause) {
       const fault = sendFault(cause)
       if (fault === 'loggedOut') pushOverlay('login', { clear: true })
@@ -80,9 +95,7 @@ export function usePhotoOrder() {
     if (tried !== undefined) setTried(entered)
   }
 
-  /** Another order: the pictures of the one that arrived are not its. */
   function again(): void {
-    queue.giveUp()
     setTried(undefined)
     setState({ stage: 'writing' })
   }

@@ -1,3 +1,4 @@
+import { saveFile } from '../../../data/files/save-file.ts'
 import type { Shop } from '../../../data/shop.ts'
 import type { Translate } from '../../../texts/translate.ts'
 import { findOrders, partNames, readOrders } from '../load-orders.ts'
@@ -11,13 +12,6 @@ export async function downloadOrders(shop: Shop, filter: OrderFilter, t: Transla
   if (!orders) throw new Error('The session has ended.')
   const names = await partNames(shop, orders)
   const text = ordersCsv(findOrders(orders, filter, names), names, { locale: shop.locale, t })
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = `${t('orders.csvName')}.csv`
-  link.click()
-  // The browser reads it after the click.
-  setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS)
+  const mediaType = 'text/csv;charset=utf-8'
+  await saveFile({ fileName: `${t('orders.csvName')}.csv`, mediaType, data: new TextEncoder().encode(text) })
 }
-
-const REVOKE_AFTER_MS = 60_000

@@ -1,16 +1,14 @@
 /** Shows an enquiry as it was sent: who, when, the fields of the form, the message and the photos. */
 import type { Enquiry } from '@hoistway/contract/site-admin/inbox'
-import { FileImage } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useRootData } from '../../../data/root-data.ts'
 import { useText } from '../../../texts/text.ts'
 import { whenWords } from '../../../texts/when-words.ts'
 import { linkClass } from '../../../ui/controls/Button.tsx'
+import { EnquiryPhotos } from './EnquiryPhotos.tsx'
 import css from './EnquirySide.module.css'
 
-/** A format that browsers do not draw. */
-const NOT_DRAWN = 'image/heic'
 /** Fields of a registration that every enquiry has. */
 const SHOWN_ABOVE: ReadonlySet<string> = new Set(['firstName', 'lastName', 'email', 'phoneNumber'])
 
@@ -48,7 +46,7 @@ export function EnquiryFacts({ enquiry, now }: EnquiryFactsProps) {
         <RegistrationFacts fields={enquiry.fields} />
       </dl>
       {enquiry.message !== '' && <blockquote className={css.message}>{enquiry.message}</blockquote>}
-      {enquiry.photos.length > 0 && <Photos photos={enquiry.photos} />}
+      {enquiry.photos.length > 0 && <EnquiryPhotos photos={enquiry.photos} />}
     </>
   )
 }
@@ -84,27 +82,5 @@ function PartLink({ part: { id, articleNr, label } }: { readonly part: NonNullab
     <Link className={linkClass} to={`/product/${id}`}>
       {articleNr} {label}
     </Link>
-  )
-}
-
-function Photos({ photos }: Pick<Enquiry, 'photos'>) {
-  const t = useText()
-  return (
-    <ul className={css.photos} aria-label={t('siteAdmin.inbox.photos')}>
-      {photos.map(({ fileName, mediaType, url }) => (
-        <li key={url}>
-          <a href={url} target="_blank" rel="noreferrer">
-            {mediaType === NOT_DRAWN ? (
-              <span className={css.file}>
-                <FileImage aria-hidden="true" />
-                {fileName}
-              </span>
-            ) : (
-              <img src={url} alt={fileName} />
-            )}
-          </a>
-        </li>
-      ))}
-    </ul>
   )
 }

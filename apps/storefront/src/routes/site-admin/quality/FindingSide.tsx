@@ -8,8 +8,8 @@ import { Download, X } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useOnline } from '../../../data/calls/online.ts'
+import { saveFile } from '../../../data/files/save-file.ts'
 import { useShop } from '../../../data/shop.ts'
-import { saveFile } from '../../../features/download/save-file.ts'
 import { useText } from '../../../texts/text.ts'
 import { Button, buttonClass } from '../../../ui/controls/Button.tsx'
 import { Side } from '../../../ui/layout/Split.tsx'
@@ -109,7 +109,7 @@ function DownloadRows({ chosen: { finding } }: { readonly chosen: FindingRows })
   async function download() {
     setFailed(false)
     try {
-      saveFile(await client.call(dataQualityCalls.downloadDataQuality, { params: { finding } }))
+      await saveFile(await client.call(dataQualityCalls.downloadDataQuality, { params: { finding } }))
     } catch {
       setFailed(true)
     }

@@ -4,10 +4,10 @@ import { feedCalls, type HeldChange, type RefusedLine } from '@hoistway/contract
 import { Download, X } from 'lucide-react'
 import { useState } from 'react'
 import { Form, Link, useNavigate, useRevalidator } from 'react-router'
+import { saveFile } from '../../../data/files/save-file.ts'
 import { showToast } from '../../../data/overlays/toasts.ts'
 import { useRootData } from '../../../data/root-data.ts'
 import { useShop } from '../../../data/shop.ts'
-import { saveFile } from '../../../features/download/save-file.ts'
 import { useText } from '../../../texts/text.ts'
 import { whenWords } from '../../../texts/when-words.ts'
 import { Button, buttonClass } from '../../../ui/controls/Button.tsx'
@@ -166,7 +166,7 @@ function RefusedLines({ detail, isOnline }: PartProps) {
   async function download() {
     setFault('')
     try {
-      saveFile(await client.call(feedCalls.downloadRefusedLines, { query: { feed: detail.feed } }))
+      await saveFile(await client.call(feedCalls.downloadRefusedLines, { query: { feed: detail.feed } }))
     } catch {
       setFault(t('siteAdmin.feeds.downloadFailed'))
     }

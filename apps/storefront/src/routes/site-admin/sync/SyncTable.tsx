@@ -2,7 +2,7 @@
 import { Download, Play } from 'lucide-react'
 import { Fragment, useId, useState } from 'react'
 import { useRootData } from '../../../data/root-data.ts'
-import { saveFile } from '../../../features/download/save-file.ts'
+import { saveOrSay } from '../../../features/download/save-or-say.ts'
 import { useText } from '../../../texts/text.ts'
 import { whenWords } from '../../../texts/when-words.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -48,6 +48,8 @@ export function SyncTable({ rows, line, isOnline, starting, onRun }: SyncTablePr
     (row.group === 'look') !== turned.includes(row.name) && row.run !== undefined
   const turn = (name: string) =>
     setTurned(turned.includes(name) ? turned.filter((one) => one !== name) : [...turned, name])
+  const saveLog = ({ name, runs }: SyncRow) =>
+    void saveOrSay(() => syncLogFile(name, runs), t('siteAdmin.feeds.downloadFailed'))
   return (
     <div>
       <table className={classNames(table.table, blocks.onPhone, css.table)}>
@@ -90,9 +92,10 @@ export function SyncTable({ rows, line, isOnline, starting, onRun }: SyncTablePr
                     rowProps={keys.rowProps(row.name, {
                       enter: () => turn(row.name),
                       r: () => isOnline && onRun(row),
-                      d: () => saveFile(syncLogFile(row.name, row.runs)),
+                      d: () => saveLog(row),
                     })}
                     onRun={() => onRun(row)}
+                    onSave={() => saveLog(row)}
                     onTurn={() => turn(row.name)}
                   />
                   {isOpen(row) && <RunLog row={row} now={line.now} />}
@@ -119,11 +122,12 @@ type RowProps = {
   readonly inTabOrder: boolean
   readonly rowProps: ReturnType<ReturnType<typeof useRowKeys>['rowProps']>
   readonly onRun: () => void
+  readonly onSave: () => void
   readonly onTurn: () => void
 }
 
 function Row(props: RowProps) {
-  const { row, line, isOnline, isStarting, isOpen, inTabOrder, rowProps, onRun, onTurn } = props
+  const { row, line, isOnline, isStarting, isOpen, inTabOrder, rowProps, onRun, onSave, onTurn } = props
   const t = useText()
   const nameId = useId()
   const tabIndex = inTabOrder ? undefined : -1
@@ -163,7 +167,7 @@ function Row(props: RowProps) {
           tabIndex={tabIndex}
           disabled={row.runs.length === 0}
           aria-label={t('siteAdmin.sync.downloadLogOf', { name: row.name })}
-          onClick={() => saveFile(syncLogFile(row.name, row.runs))}
+          onClick={onSave}
         >
           <Download aria-hidden="true" />
         </Button>

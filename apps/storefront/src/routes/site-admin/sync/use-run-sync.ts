@@ -4,7 +4,7 @@ import { syncCalls } from '@hoistway/contract/site-admin/sync'
 import { useState } from 'react'
 import { createFailureToast, showToast } from '../../../data/overlays/toasts.ts'
 import { useShop } from '../../../data/shop.ts'
-import { saveFile } from '../../../features/download/save-file.ts'
+import { saveOrSay } from '../../../features/download/save-or-say.ts'
 import { useText } from '../../../texts/text.ts'
 import type { SyncRow } from './sync-rows.ts'
 
@@ -28,7 +28,10 @@ export function useRunSync(onStarted: () => Promise<void>) {
       showToast({
         kind: 'ok',
         text: t('siteAdmin.sync.queued', { name }),
-        action: { label: t('siteAdmin.sync.downloadLog'), run: () => saveFile(log) },
+        action: {
+          label: t('siteAdmin.sync.downloadLog'),
+          run: () => void saveOrSay(() => log, t('siteAdmin.feeds.downloadFailed')),
+        },
       })
       await onStarted()
     } catch {
