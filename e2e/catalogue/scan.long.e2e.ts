@@ -3,7 +3,7 @@
 import { join } from 'node:path'
 import { KARIN } from '@hoistway/fixtures/accounts'
 import { demoCatalogue, NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type Label, type Scene, writeFilm } from '../browser/label-film.ts'
 import { launchChromium } from '../browser/launch-chromium.ts'
@@ -79,8 +79,10 @@ const LABELS: readonly Label[] = [
   qr(roller.makersNumber),
 ]
 
+type Cart = readonly (readonly [part: number, amount: number])[]
+
 /** The pieces that a person who watches the film would count. */
-const CART = [
+const CART: Cart = [
   [roller.id, 5],
   [belt.id, 5],
   [small.id, 4],
@@ -88,10 +90,13 @@ const CART = [
   [plenty.id, 5],
 ]
 
-async function openScan(film: string): Promise<Page> {
+/** The rows that wait for a decision. */
+const DECIDED_BY_HAND = [replaced.articleNr, ...UNKNOWN, END].sort()
+
+async function openScan(path: string): Promise<{ readonly page: Page; readonly complaints: string[] }> {
   const browser = await launchChromium({
     whole: true,
-    flags: [`--use-file-for-fake-video-capture=${film}`, '--use-fake-ui-for-media-stream'],
+    flags: [`--use-file-for-fake-video-capture=${path}`, '--use-fake-ui-for-media-stream'],
   })
   browsers.push(browser)
   const context = await browser.newContext({
@@ -102,36 +107,72 @@ async function openScan(film: string): Promise<Page> {
   })
   const page = await context.newPage()
   watchRequests(page)
+  const complaints: string[] = []
   await page.addInitScript(() => localStorage.setItem('cookieConsent', 'given'))
   await logInPage(page, shop.url, KARIN)
   await page.goto(`${shop.url}/scan`)
   await untilReady(page)
-  return page
+  page.on('pageerror', ({ message }) => complaints.push(message))
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  return { page, complaints }
 }
 
-describe('a minute before the camera', () => {
-  test(
-    'puts every piece into the cart once, and nothing else (AMB-14)',
-    async () => {
-      const film = join(shop.dataDir, 'labels.mjpeg')
-      const scenes: Scene[] = LABELS.flatMap((label) => [{ seconds: 1.5, label }, { seconds: 0.5 }])
-      // The browser shows the film again from its start: the end has to leave time to stop.
-      const begin: Scene = { seconds: 6 }
-      await writeFilm(film, [begin, ...scenes, { seconds: 2, label: qr(END) }, { seconds: 30 }])
-      const complaints: string[] = []
-      const page = await openScan(film)
-      page.on('pageerror', ({ message }) => complaints.push(message))
-      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-      const row = (text: string) => page.getByRole('listitem').filter({ hasText: text })
-      await row(END).waitFor({ timeout: FILM_TIMEOUT_MS })
-      expect(await openRows(page)).toEqual([replaced.articleNr, ...UNKNOWN, END].sort())
-      await page.getByRole('button', { name: 'Put 5 parts in the cart' }).click()
-      await expect.poll(() => cartOf(page)).toEqual(CART)
-      expect(complaints).toEqual([])
-    },
-    FILM_TIMEOUT_MS + 60_000,
-  )
+describe('a minute before the camera puts every piece into the cart once, and nothing else (AMB-14)', () => {
+  const TIMEOUT_MS = FILM_TIMEOUT_MS + 60_000
+
+  test('with a connection', { timeout: TIMEOUT_MS }, async () => {
+    const { page, complaints } = await openScan(await minute())
+    await untilEnd(page)
+    expect(await openRows(page)).toEqual(DECIDED_BY_HAND)
+    expect(await putIntoCart(page)).toEqual(CART)
+    expect(complaints).toEqual([])
+  })
+
+  test('without one after the first label, once it is back', { timeout: TIMEOUT_MS }, async () => {
+    const { page, complaints } = await openScan(await minute())
+    await row(page, roller.articleNr).waitFor({ timeout: FILM_TIMEOUT_MS })
+    await page.context().setOffline(true)
+    await untilEnd(page)
+    await page.context().setOffline(false)
+    await expect.poll(() => openRows(page)).toEqual(DECIDED_BY_HAND)
+    expect(byPart(await putIntoCart(page))).toEqual(byPart(CART))
+    expect(complaints.filter((complaint) => !complaint.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
+  })
 })
+
+/** The film is made once. */
+let film: Promise<string> | undefined
+function minute(): Promise<string> {
+  film ??= makeFilm()
+  return film
+}
+
+async function makeFilm(): Promise<string> {
+  const path = join(shop.dataDir, 'labels.mjpeg')
+  const scenes: Scene[] = LABELS.flatMap((label) => [{ seconds: 1.5, label }, { seconds: 0.5 }])
+  // The browser shows the film again from its start: the end has to leave time to stop.
+  const begin: Scene = { seconds: 6 }
+  await writeFilm(path, [begin, ...scenes, { seconds: 2, label: qr(END) }, { seconds: 30 }])
+  return path
+}
+
+function row(page: Page, text: string): Locator {
+  return page.getByRole('listitem').filter({ hasText: text })
+}
+
+function untilEnd(page: Page): Promise<void> {
+  return row(page, END).waitFor({ timeout: FILM_TIMEOUT_MS })
+}
+
+async function putIntoCart(page: Page): Promise<Cart> {
+  await page.getByRole('button', { name: 'Put 5 parts in the cart' }).click()
+  await expect.poll(() => cartOf(page)).toHaveLength(CART.length)
+  return cartOf(page)
+}
+
+function byPart(cart: Cart): Cart {
+  return cart.toSorted(([a], [b]) => a - b)
+}
 
 /** The codes of the rows that wait for a decision. */
 async function openRows(page: Page): Promise<string[]> {
@@ -140,9 +181,11 @@ async function openRows(page: Page): Promise<string[]> {
   return numbers.sort()
 }
 
-function cartOf(page: Page): Promise<readonly (readonly [number, number])[]> {
+function cartOf(page: Page): Promise<Cart> {
   return page.evaluate(() => {
     const { cartItems = [] } = JSON.parse(localStorage.getItem('cart') ?? '{}')
-    return cartItems.map((item: { productID: number; amount: number }) => [item.productID, item.amount])
+    return cartItems.map(
+      (item: { productID: number; amount: number }) => [item.productID, item.amount] as const,
+    )
   })
 }
