@@ -62,7 +62,7 @@ describe('an order cannot be sent', () => {
     expect(await cart.getByRole('button', { name: 'Send order', exact: true }).count()).toBe(0)
   })
 
-  test('while the browser is offline, by mouse or by key [ORD-09]', async () => {
+  test('while the browser is offline, by mouse or by key [ORD-09, OFF-02]', async () => {
     const filled = await openReadyCart(shop, [BEARING], 'offline', /ERR_INTERNET_DISCONNECTED/)
     const { page, cart, delivery } = filled
     const paths: string[] = []

@@ -136,6 +136,24 @@ test('an overlay or page that is opened without a connection comes when it is ba
   await page.getByRole('main').getByRole('heading', { level: 1, name: 'parts' }).waitFor()
 })
 
+test('a network without the shop counts as no connection: the page stays, and goes on when the shop is found [SHELL-23, OFF-04]', async () => {
+  const page = await shop.open('/contact', {
+    consent: 'given',
+    viewport: DESK,
+    expected: /ERR_CONNECTION_FAILED/,
+  })
+  await page.route('**/*', (route) => route.abort('connectionfailed'))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'All parts' }).click()
+  await page.getByText('Waiting for the connection').waitFor()
+  await page.getByText('The shop cannot be reached right now').waitFor()
+  expect(await page.evaluate(() => navigator.onLine)).toBe(true)
+  await page.getByRole('main').getByRole('heading', { level: 1, name: 'Contact' }).waitFor()
+  await page.unroute('**/*')
+  await page.waitForURL(`${shop.url}/products`)
+  await page.getByRole('main').getByRole('heading', { level: 1, name: 'parts' }).waitFor()
+  await page.getByText('The shop cannot be reached right now').waitFor({ state: 'detached' })
+})
+
 test('an overlay whose code does not come leaves the page standing, and can be opened again', async () => {
   const page = await openPage({
     viewport: DESK,

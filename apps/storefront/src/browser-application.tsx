@@ -13,12 +13,14 @@ import {
 import { RouterProvider } from 'react-router/dom'
 import { Application } from './Application.tsx'
 import { apiBase } from './data/calls/api-base.ts'
+import { isConnectionLost } from './data/calls/online.ts'
 import { retryingTransport } from './data/calls/retrying-transport.ts'
 import { type Host, hostContext } from './data/page/host.ts'
 import { sessionHeaders } from './data/session/bearer.ts'
 import { resetSharedStates } from './data/shared-state.ts'
 import { type Shop, shopContext } from './data/shop.ts'
 import { routes } from './routes.tsx'
+import { judgeConnection } from './ui/loading/when-connected.ts'
 
 type BrowserApplication = {
   readonly application: ReactNode
@@ -46,6 +48,7 @@ export async function createBrowserApplication({
   served,
 }: BrowserApplicationOptions): Promise<BrowserApplication> {
   resetSharedStates()
+  judgeConnection(isConnectionLost)
   const table = routes.map(ownRoute)
   await loadMatchedScreens(table)
   const router = createBrowserRouter(table, {

@@ -6,7 +6,7 @@ import { OPTIONS } from '@hoistway/fixtures/demo-catalogue/options'
 import { describe, expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { answerAgain, answerInstead, bodiesOf, refusal } from './calls.ts'
-import { arriveAt, elementOf, focusedText, press, textOf, textsOf } from './on-screen.ts'
+import { arriveAt, elementOf, focusedText, goOffline, goOnline, press, textOf, textsOf } from './on-screen.ts'
 import { logOut, openScreen, PHONE, resizeTo } from './open-screen.ts'
 
 const DESK = { width: 1200, height: 900 }
@@ -18,6 +18,23 @@ const ROLLERS = `/?o.10=${ROLLER?.id}`
 const main = page.getByRole('main')
 const filters = page.getByRole('complementary', { name: 'Filters' })
 const chips = page.getByRole('list', { name: 'Active filters' })
+
+test('advanced filters are blocked without a connection, in the words of the specification [OFF-03, MSG-23]', async () => {
+  await openScreen('/search/advanced', { viewport: DESK })
+  const blocked = main.getByText('Only supported while in online mode')
+  const torvik = main.getByRole('link', { name: /^Torvik/ })
+  await expect.element(torvik).toBeVisible()
+  expect(blocked.elements()).toEqual([])
+  const filter = elementOf(torvik)
+  goOffline()
+  await expect.element(blocked).toBeVisible()
+  filter.focus()
+  expect(document.activeElement).not.toBe(filter)
+  goOnline()
+  await expect.element(blocked).not.toBeInTheDocument()
+  await press(torvik, 'Enter')
+  await arriveAt(/^\/search\/advanced\?o\.8=\d+$/)
+})
 
 describe('a choice among the filters', () => {
   test('is taken and given back by key, and the focus stays on it [FILT-05, FILT-11, ROUTE-14]', async () => {

@@ -3,11 +3,12 @@
 
 import { productCalls } from '@hoistway/contract/catalogue/products'
 import { contentCalls } from '@hoistway/contract/content/content'
+import { orderCalls } from '@hoistway/contract/orders/orders'
 import { ADA, KARIN, SVEN } from '@hoistway/fixtures/accounts'
 import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import { describe, expect, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
-import { acceptedTypesOf, answerInstead, queriesOf } from './calls.ts'
+import { acceptedTypesOf, answerInstead, bodiesOf, queriesOf } from './calls.ts'
 import { arriveAt, cartButton, drawn, elementOf, goOffline, goOnline, openCart, press } from './on-screen.ts'
 import { openScreen, PHONE, resizeTo } from './open-screen.ts'
 
@@ -227,7 +228,7 @@ describe('overlays', () => {
   })
 })
 
-test('a shop without a connection says so, and keeps orders back until it is there again [SHELL-23, OFF-04]', async () => {
+test('a shop without a connection says so, and keeps orders back until it is there again [SHELL-23, OFF-04, OFF-05]', async () => {
   await openScreen(`/product/${NAMED_PARTS.tiersOneTenFifty.id}`, { as: KARIN, viewport: DESK })
   const note = page.getByText('You are offline. What is shown may be out of date')
   const waits = page.getByText('the order can be sent when the connection is back')
@@ -235,15 +236,24 @@ test('a shop without a connection says so, and keeps orders back until it is the
   await cartButton(1).click()
   await expect.element(openCart()).toBeVisible()
   expect([...note.elements(), ...waits.elements()]).toEqual([])
+  await expect.poll(() => bodiesOf(orderCalls.updateCartInfo).length).toBeGreaterThan(0)
   goOffline()
   await expect.element(waits).toBeVisible()
-  await userEvent.keyboard('{Escape}')
+  const asked = bodiesOf(orderCalls.updateCartInfo).length
+  const amount = openCart().getByRole('textbox', { name: 'Quantity of' })
+  await amount.fill('7')
+  await userEvent.keyboard('{Enter}{Escape}')
   await expect.element(note).toBeVisible()
+  // Longer than a change waits for the next one before it is asked for.
+  await new Promise((next) => setTimeout(next, 1_500))
+  expect(bodiesOf(orderCalls.updateCartInfo)).toHaveLength(asked)
   goOnline()
   await expect.element(note).not.toBeInTheDocument()
   await cartButton(1).click()
   await expect.element(openCart()).toBeVisible()
   expect(waits.elements()).toEqual([])
+  await expect.element(amount).toHaveValue('7')
+  await expect.poll(() => bodiesOf(orderCalls.updateCartInfo).length).toBeGreaterThan(asked)
 })
 
 test('the home page fetches news, sections and social media, and asks for JSON [ENT-40, API-GEN-03]', async () => {

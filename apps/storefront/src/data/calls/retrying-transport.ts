@@ -2,7 +2,7 @@
  *  order, or any other change, is sent again by the person. */
 import type { Call } from '@hoistway/contract/call'
 import type { Answer, Transport } from '@hoistway/contract/client'
-import { changeReach } from './online.ts'
+import { changeReach, findShop, noteAnswer } from './online.ts'
 import { isUnavailableStatus } from './unavailable.ts'
 import { asChange } from './under-way.ts'
 
@@ -13,15 +13,22 @@ const LONGEST_S = 10
 /** @param pause waits so many milliseconds */
 export function retryingTransport(transport: Transport, pause = wait): Transport {
   return async (row, input) => {
-    const once = () => transport(row, input)
+    const once = () => transport(row, input).catch(askForShop)
     for (let tries = 1; ; tries += 1) {
       const answer = await (isRead(row) ? once() : asChange(once))
+      noteAnswer()
       const isAway = isUnavailableStatus(answer.status)
       changeReach(!isAway)
       if (!isAway || !isRead(row) || tries === MOST_TRIES) return answer
       await pause(pauseMs(answer))
     }
   }
+}
+
+/** The call fails at once; the page knows soon after whether it is without a connection. */
+function askForShop(cause: unknown): never {
+  void findShop()
+  throw cause
 }
 
 /** Rows whose answers can be compared with an earlier one read too, though some of them are POST. */

@@ -3,6 +3,7 @@
 import { type Answer, addressOf, type Transport } from '@hoistway/contract/client'
 import { sessionHeaders } from '../session/bearer.ts'
 import { apiBase } from './api-base.ts'
+import { findShop } from './online.ts'
 import { asChange } from './under-way.ts'
 
 export type UploadOptions = {
@@ -35,7 +36,10 @@ export function uploadTransport({ onProgress, signal }: UploadOptions): Transpor
               reject(cause)
             }
           })
-          request.addEventListener('error', () => reject(new TypeError('The call did not reach the shop.')))
+          request.addEventListener('error', () => {
+            void findShop()
+            reject(new TypeError('The call did not reach the shop.'))
+          })
           request.addEventListener('abort', () => reject(signal.reason))
           if (signal.aborted) return reject(signal.reason)
           signal.addEventListener('abort', () => request.abort(), { once: true })

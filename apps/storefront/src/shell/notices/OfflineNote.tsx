@@ -3,14 +3,16 @@ import { useOnline, useReachable } from '../../data/calls/online.ts'
 import { useText } from '../../texts/text.ts'
 import css from './OfflineNote.module.css'
 
-/** A note below the header while the browser is offline (SHELL-23) or the shop cannot be reached. It says that the screen may
+/** A note below the header while requests get no answer (SHELL-23) or the shop is unavailable. It says that the screen may
  *  be out of date. */
 export function OfflineNote() {
   const t = useText()
   const isOnline = useOnline()
   const isReachable = useReachable()
-  const text = isOnline ? 'shell.unreachable' : 'shell.offline'
-  const Icon = isOnline ? ServerOff : WifiOff
+  // With a network it may as well be the shop.
+  const hasNetwork = isOnline || navigator.onLine
+  const text = hasNetwork ? 'shell.unreachable' : 'shell.offline'
+  const Icon = hasNetwork ? ServerOff : WifiOff
   return (
     <div role="status">
       {!(isOnline && isReachable) && (

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
 const page = new EventTarget()
 let isOnline = true
@@ -10,7 +10,7 @@ vi.stubGlobal('navigator', {
 })
 // Another file of the worker may have loaded the module without a window.
 vi.resetModules()
-const { whenConnected } = await import('./when-connected.ts')
+const { judgeConnection, whenConnected } = await import('./when-connected.ts')
 
 afterAll(() => void vi.unstubAllGlobals())
 beforeEach(() => {
@@ -57,4 +57,28 @@ test('a load that begins with the connection and still fails is repeated', async
   const load = vi.fn<() => Promise<string>>(async () => 'loaded').mockRejectedValueOnce(new Error('lost'))
   expect(await whenConnected(load)).toBe('loaded')
   expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('a load that fails on a network without the shop waits until the shop is found', async () => {
+  let isFound = false
+  judgeConnection(async () => !isFound)
+  onTestFinished(() => judgeConnection(async () => false))
+  const load = vi.fn<() => Promise<string>>(async () => {
+    if (!isFound) throw new TypeError('Failed to fetch')
+    return 'loaded'
+  })
+  const loaded = whenConnected(load)
+  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1))
+  isFound = true
+  expect(await loaded).toBe('loaded')
+})
+
+test('an answer of the shop is given on, whatever the network does since', async () => {
+  judgeConnection(async () => true)
+  onTestFinished(() => judgeConnection(async () => false))
+  const refused = Object.assign(new Error('not found'), { status: 404 })
+  // The connection came back in the test above, long enough ago.
+  vi.spyOn(performance, 'now').mockReturnValue(1e9)
+  await expect(whenConnected(() => Promise.reject(refused))).rejects.toBe(refused)
+  vi.restoreAllMocks()
 })

@@ -1,3 +1,14 @@
+/** Waits for the connection: `whenConnected` runs a load and repeats it, `judgeConnection` tells it when the connection is
+ *  lost. */
+
+/** Answers whether a load that failed had no connection. */
+let isLost: () => Promise<boolean> = async () => false
+
+/** The application asks the shop itself, since a browser calls any network a connection. */
+export function judgeConnection(by: typeof isLost): void {
+  isLost = by
+}
+
 /** Runs a load, such as that of a component's code or of a screen's data. While the connection is lost, it waits and
  *  repeats the load, and the page stays. */
 export async function whenConnected<T>(load: () => Promise<T>): Promise<T> {
@@ -8,10 +19,11 @@ export async function whenConnected<T>(load: () => Promise<T>): Promise<T> {
     } catch (cause) {
       // On the server there is a navigator too, which knows of no connection.
       if (navigator.onLine === false) await connection()
+      else if (!isAnswer(cause) && (await isLost())) await untilFound()
       // A load that failed offline may be caught only when the connection is back, and browsers say that it is back a
       // moment before requests get through.
       else if (returns === before && performance.now() - returnedAt > SETTLING_MS) throw cause
-      else await new Promise((again) => setTimeout(again, REPEAT_MS))
+      else await pause()
     }
   }
 }
@@ -33,4 +45,19 @@ function connection(): Promise<void> {
   return new Promise((back) => {
     window.addEventListener('online', () => back(), { once: true })
   })
+}
+
+async function untilFound(): Promise<void> {
+  while (await isLost()) await pause()
+}
+
+function pause(): Promise<void> {
+  return new Promise((again) => {
+    setTimeout(again, REPEAT_MS)
+  })
+}
+
+/** True for what the shop has answered: a refusal, or an answer that leads elsewhere. */
+function isAnswer(cause: unknown): boolean {
+  return typeof cause === 'object' && cause !== null && 'status' in cause
 }
