@@ -2,7 +2,7 @@
  *  A browser needs of a row its address and how its answers are read; the rest is most of the contract's text. */
 import type { Plugin } from 'vite'
 
-const CONTRACT = /[\\/]packages[\\/]contract[\\/]src[\\/][\w-]+\.ts$/
+const CONTRACT = /[\\/]packages[\\/]contract[\\/]src[\\/](?:[\w-]+[\\/])?[\w-]+\.ts$/
 const FOR_THE_SERVER: ReadonlySet<string> = new Set([
   'summary',
   'access',

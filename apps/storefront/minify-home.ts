@@ -3,7 +3,7 @@
 import { minify } from 'terser'
 import type { Plugin } from 'vite'
 
-const OF_HOME = /^(?:frame|screens|HomePage|load-home|ConsentBar)$/
+const OF_HOME = /^(?:frame|screens|HomePage|load-home)$/
 
 export function minifyHome(): Plugin {
   return {

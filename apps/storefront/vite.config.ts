@@ -10,6 +10,7 @@ import { defineConfig, normalizePath, type Rolldown } from 'vite'
 import { bareContract } from './bare-contract.ts'
 import { mediaNames } from './media-names.ts'
 import { minifyHome } from './minify-home.ts'
+import { pageStyles } from './page-styles.ts'
 import { precompress } from './precompress.ts'
 import { preloadFiles } from './preload-files.ts'
 import { serviceWorker } from './service-worker.ts'
@@ -17,9 +18,12 @@ import { serviceWorker } from './service-worker.ts'
 /** The contract's rows carry schemas, which only the server checks. */
 const noSchemas = fileURLToPath(new URL('src/no-schemas.ts', import.meta.url))
 
+/** The drawings of flags, which their package exports as components only (Flags.module.css). */
+const flags = fileURLToPath(new URL('3x2', import.meta.resolve('country-flag-icons')))
+
 /** Puts the code that every page needs into few files, since small ones compress badly: the libraries, which seldom
- *  change, the frame with all that the entry imports, and the code that home shares with other screens. Code that only
- *  other screens share has a file that home does not fetch. */
+ *  change, the frame with all that the entry imports, the code that home shares with other screens, and the code that
+ *  lists and pages of parts share beyond that. Code that only other screens share has a file that home does not fetch. */
 const LIBRARIES = /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/
 const ICONS = /[\\/]lucide-react[\\/]/
 const SHAREABLE = /[\\/](?:src[\\/](?:ui|data|texts)|packages)[\\/]/
@@ -29,22 +33,36 @@ const NOT_IN_FRAME =
   /[\\/](?:index\.html|src[\\/](?:browser\.tsx|(?:offline|acting|shell[\\/]offline)[\\/].*))$/
 
 function chunks(): Rolldown.CodeSplittingGroup[] {
-  const home = importsOf(source('src/routes/home/HomePage.tsx'), source('src/shell/notices/ConsentBar.tsx'))
-  function isOfHome(id: string, modules: Rolldown.ChunkingContext): boolean {
-    return ICONS.test(id) ? iconsOf(home(modules), modules).has(iconName(id)) : home(modules).has(id)
-  }
+  const isOfHome = isNeededBy(source('src/routes/home/HomePage.tsx'))
+  const isOfParts = isNeededBy(
+    source('src/routes/products/ListPage.tsx'),
+    source('src/routes/product/ProductPage.tsx'),
+  )
   return [
-    { name: 'libraries', test: LIBRARIES, priority: 3 },
-    { name: 'frame', tags: ['$initial'], test: (id) => !NOT_IN_FRAME.test(id), priority: 2 },
+    { name: 'libraries', test: LIBRARIES, priority: 4 },
+    { name: 'frame', tags: ['$initial'], test: (id) => !NOT_IN_FRAME.test(id), priority: 3 },
     {
       name: (id, modules) => (isOfHome(id, modules) ? 'screens' : null),
       debugName: 'screens',
+      minShareCount: 2,
+      priority: 2,
+    },
+    {
+      name: (id, modules) => (isOfParts(id, modules) ? 'parts' : null),
+      debugName: 'parts',
       minShareCount: 2,
       priority: 1,
     },
     { name: 'icons', test: ICONS, minShareCount: 4 },
     { name: 'shared', test: SHAREABLE, minShareCount: 4 },
   ]
+}
+
+/** Tells the modules and icons that these modules need at once. */
+function isNeededBy(...roots: readonly string[]): (id: string, modules: Rolldown.ChunkingContext) => boolean {
+  const needed = importsOf(...roots)
+  return (id, modules) =>
+    ICONS.test(id) ? iconsOf(needed(modules), modules).has(iconName(id)) : needed(modules).has(id)
 }
 
 /** Modules of ours with all that they import at once, and what that imports; worked out when first asked for. */
@@ -101,11 +119,12 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           bareContract(),
           preloadFiles(),
           minifyHome(),
+          pageStyles(),
           precompress(),
           ...(command === 'build' ? serviceWorker() : []),
         ]),
   ],
-  resolve: { alias: { typebox: noSchemas } },
+  resolve: { alias: { typebox: noSchemas, flags } },
   define: {
     // Where the client build finds the API when no page tells it; the apps set it (MOB-04).
     'import.meta.env.API_BASE': JSON.stringify(process.env.API_BASE ?? '/api'),

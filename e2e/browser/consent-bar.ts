@@ -21,7 +21,7 @@ export async function openWithoutTags(options: BrowserContextOptions = {}): Prom
   return Object.assign(page, { fetchedTags })
 }
 
-/** The address with a clock that stands still until it is turned; the bar has just come. */
+/** The address with a clock that stands still until it is turned; the bar has just begun to answer. */
 export async function firstVisit(url: string, options: BrowserContextOptions = {}): Promise<Visit> {
   const page = await openWithoutTags(options)
   await page.clock.install({ time: 0 })
@@ -31,9 +31,13 @@ export async function firstVisit(url: string, options: BrowserContextOptions = {
   return page
 }
 
-/** Turns the clock as far as the bar needs to be drawn. */
+/** Turns the clock as far as the page needs to answer and the bar to be drawn. */
 export async function untilBar(page: Page): Promise<void> {
-  while (!(await bar(page).isVisible())) await page.clock.runFor(20)
+  while (!((await isReady(page)) && (await bar(page).isVisible()))) await page.clock.runFor(20)
+}
+
+function isReady(page: Page): Promise<boolean> {
+  return page.evaluate(() => document.documentElement.dataset.ready !== undefined)
 }
 
 export function bar(page: Page): Locator {

@@ -6,25 +6,13 @@ import { DEMO_PASSWORD, KARIN, NILS, OLLE } from '@hoistway/fixtures/accounts'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { openPage } from '../browser/browser.ts'
+import { holdScripts } from '../browser/hold-scripts.ts'
 import { logInPage, shopOfFile } from '../shops/shop-of-file.ts'
 
 const shop = shopOfFile()
 
 const main = (page: Page) => page.getByRole('main')
 const header = (page: Page) => page.getByRole('banner')
-
-/** Scripts come when they are let go, as on a slow line. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let letGo: () => void = () => undefined
-  const gate = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await gate
-    await route.continue().catch(() => undefined)
-  })
-  return letGo
-}
 
 /** Every address that the page has asked for. */
 function addressesOf(page: Page): readonly string[] {

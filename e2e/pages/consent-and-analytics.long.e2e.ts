@@ -13,6 +13,7 @@ import {
   storedConsent,
   untilBar,
 } from '../browser/consent-bar.ts'
+import { holdScripts } from '../browser/hold-scripts.ts'
 import {
   chooseDelivery,
   logInThroughTheHeader,
@@ -65,18 +66,45 @@ describe('the bar about cookies', () => {
       page.goto(`${shop.url}/contact`, { waitUntil: 'networkidle' }),
     )
     expect(calls).toBe(0)
-    expect(await bar(page).count()).toBe(0)
+    expect(await page.getByLabel('Cookies', { exact: true }).count()).toBe(0)
     expect(await consentCommands(page)).toEqual(['default denied', 'update granted'])
     await page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' }).click()
     await untilBar(page)
   })
 
-  test('shows nothing where its content cannot be had [CONSENT-06]', async () => {
+  test('stands in the page before any script of the build has come, and asks for nothing [CONSENT-01]', async () => {
     const page = await openWithoutTags()
-    await page.route('**/cookie-consent*', (route) => route.fulfill({ status: 200, body: 'no json' }))
-    await page.goto(shop.url, { waitUntil: 'networkidle' })
+    const letGo = await holdScripts(page)
+    await page.goto(`${shop.url}/products`, { waitUntil: 'commit' })
+    await bar(page).getByText('We use cookies to make the shop work').waitFor()
+    const calls = await contentCallsOf(page, async () => {
+      letGo()
+      await page.waitForLoadState('networkidle')
+    })
+    expect(calls).toBe(0)
+    await page.locator('html[data-ready]').waitFor()
+    await bar(page).getByRole('button', { name: 'Close and accept cookies' }).click()
+    await expect.poll(() => storedConsent(page)).toBe('given')
+  })
+
+  test('is never seen by a visitor who has answered, not even before the scripts have come [CONSENT-04]', async () => {
+    const page = await openWithoutTags()
+    await page.addInitScript(() => localStorage.setItem('cookieConsent', 'assumed'))
+    const letGo = await holdScripts(page)
+    await page.goto(`${shop.url}/products`, { waitUntil: 'commit' })
+    await page.getByRole('contentinfo').getByText('Hoistway').first().waitFor()
+    const drawn = page.getByLabel('Cookies', { exact: true })
+    expect(await drawn.count()).toBe(1)
+    expect(await drawn.isVisible()).toBe(false)
+    letGo()
+    await drawn.waitFor({ state: 'detached' })
+  })
+
+  test('is not shown without scripts, which alone could store the answer', async () => {
+    const page = await openWithoutTags({ javaScriptEnabled: false })
+    await page.goto(shop.url)
+    await page.getByRole('contentinfo').getByText('Hoistway').first().waitFor()
     expect(await bar(page).count()).toBe(0)
-    expect(await consentCommands(page)).toEqual(['default denied'])
   })
 })
 

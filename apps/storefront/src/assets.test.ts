@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { type ClientManifest, offlineAssets, pageAssets, withActingBar } from './assets.ts'
+import {
+  type ClientManifest,
+  offlineAssets,
+  ownStyles,
+  pageAssets,
+  stylesOfPage,
+  withActingBar,
+} from './assets.ts'
 
 const manifest: ClientManifest = {
   'index.html': {
@@ -25,10 +32,27 @@ const manifest: ClientManifest = {
 
 test('a page comes with its own files and those that they import, each once', () => {
   expect(pageAssets(manifest, ['src/routes/home/HomePage.tsx'])).toEqual({
-    styles: ['/assets/index-1.css', '/assets/home-1.css', '/assets/list-1.css'],
+    styles: [
+      { address: '/assets/index-1.css' },
+      { address: '/assets/home-1.css' },
+      { address: '/assets/list-1.css' },
+    ],
     scripts: ['/assets/index-1.js'],
     modules: ['/assets/libraries-1.js', '/assets/home-1.js', '/assets/list-1.js'],
   })
+})
+
+test('a page whose styles the build has joined comes with one stylesheet, which names what it holds', () => {
+  const sources = ['src/routes/home/HomePage.tsx']
+  const css = ownStyles(manifest, sources)
+  expect(css).toEqual(['assets/index-1.css', 'assets/home-1.css', 'assets/list-1.css'])
+  const joined = { ...manifest, [stylesOfPage(sources)]: { file: 'assets/page-styles-1.css', css } }
+  expect(pageAssets(joined, sources).styles).toEqual([
+    {
+      address: '/assets/page-styles-1.css',
+      holds: ['/assets/index-1.css', '/assets/home-1.css', '/assets/list-1.css'],
+    },
+  ])
 })
 
 test('a page without a screen, such as one that was not found, comes with the frame alone', () => {
@@ -41,7 +65,7 @@ test('in development Vite serves the sources', () => {
 
 test('a page with the bar of acting comes with its styles, and its script first', () => {
   expect(withActingBar(manifest, pageAssets(manifest, []))).toEqual({
-    styles: ['/assets/index-1.css', '/assets/acting-1.css'],
+    styles: [{ address: '/assets/index-1.css' }, { address: '/assets/acting-1.css' }],
     scripts: ['/assets/acting-1.js', '/assets/index-1.js'],
     modules: ['/assets/libraries-1.js'],
   })
@@ -51,7 +75,7 @@ test('a page with the bar of acting comes with its styles, and its script first'
 
 test('the page without a connection has the styles of every page and a script of its own', () => {
   expect(offlineAssets(manifest)).toEqual({
-    styles: ['/assets/index-1.css', '/assets/offline-1.css'],
+    styles: [{ address: '/assets/index-1.css' }, { address: '/assets/offline-1.css' }],
     scripts: ['/assets/offline-1.js'],
     modules: [],
   })

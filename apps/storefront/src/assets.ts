@@ -1,4 +1,5 @@
-/** Finds the files that a page needs in the manifest of the client build. */
+/** Finds the files that a page needs in the manifest of the client build. `pageAssets`, `withActingBar` and `offlineAssets`
+ *  answer the server; `ownStyles` and `stylesOfPage` serve the build, which joins the styles of a page (page-styles.ts). */
 
 /** The manifest as Vite writes it, with only the members that are read here. */
 export type ClientManifest = Readonly<
@@ -15,8 +16,15 @@ export type ClientManifest = Readonly<
 /** In development Vite serves the sources themselves. */
 export type DevManifest = { readonly dev: true }
 
+export type Stylesheet = {
+  readonly address: string
+  /** The addresses of the files whose styles it holds, which code that is loaded later need not fetch
+   *  (ui/loading/preload.ts). */
+  readonly holds?: readonly string[]
+}
+
 export type Assets = {
-  readonly styles: readonly string[]
+  readonly styles: readonly Stylesheet[]
   /** Run in this order. */
   readonly scripts: readonly string[]
   /** Modules that will be imported soon. */
@@ -51,7 +59,7 @@ export function withActingBar(manifest: ClientManifest | DevManifest, page: Asse
   const { file, css = [] } = isDev(manifest) ? { file: ACTING_BAR } : (manifest[ACTING_BAR] ?? {})
   if (file === undefined) throw new Error(`The client build has no ${ACTING_BAR}.`)
   return {
-    styles: [...page.styles, ...addresses(css)],
+    styles: [...page.styles, ...addresses(css).map(alone)],
     scripts: [...addresses([file]), ...page.scripts],
     modules: page.modules,
   }
@@ -73,10 +81,31 @@ function collect(manifest: ClientManifest, pageSources: readonly string[]): Asse
   if (entry === undefined) throw new Error(`The client build has no ${ENTRY}.`)
   const files = parts.map((part) => part.file).filter((file) => file.endsWith('.js') && file !== entry)
   return {
-    styles: addresses(parts.flatMap((part) => part.css ?? [])),
+    styles: stylesOf(manifest, pageSources),
     scripts: addresses([entry]),
     modules: addresses(files),
   }
+}
+
+function stylesOf(manifest: ClientManifest, pageSources: readonly string[]): readonly Stylesheet[] {
+  const joined = manifest[stylesOfPage(pageSources)]
+  if (joined) return [{ address: `/${joined.file}`, holds: addresses(joined.css ?? []) }]
+  return addresses(ownStyles(manifest, pageSources)).map(alone)
+}
+
+function alone(address: string): Stylesheet {
+  return { address }
+}
+
+/** The files of styles of the entry and of these pages, in the order in which they count. */
+export function ownStyles(manifest: ClientManifest, pageSources: readonly string[]): readonly string[] {
+  const sources = withImports(manifest, [ENTRY, ...pageSources])
+  return [...new Set([...sources].flatMap((source) => manifest[source]?.css ?? []))]
+}
+
+/** The key of the manifest under which the build has put the one stylesheet of a page. */
+export function stylesOfPage(pageSources: readonly string[]): string {
+  return `styles of ${pageSources.join(' and ')}`
 }
 
 function withImports(manifest: ClientManifest, sources: readonly string[]): Set<string> {

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { BEFORE_PAINT } from '@hoistway/contract/content/before-paint'
+import { expect, test, vi } from 'vitest'
 import { UNTOLD_HOST } from './data/page/host.ts'
 import { writeDocument } from './document.ts'
 
@@ -12,7 +13,7 @@ const write = (change: Partial<Parameters<typeof writeDocument>[0]>) =>
     path: '/?q=a&sort=1',
     head: { title: 'Rulle "⌀56" <b>', description: "d'" },
     listed: true,
-    assets: { styles: ['/a.css'], scripts: ['/a.js'], modules: ['/b.js'] },
+    assets: { styles: [{ address: '/a.css' }], scripts: ['/a.js'], modules: ['/b.js'] },
     font: '/i.woff2',
     setUp: undefined,
     drafts: undefined,
@@ -68,12 +69,46 @@ test.each([{ listed: false }, { head: { unlisted: true } }])('search engines lea
   expect(html).not.toContain('rel="canonical"')
 })
 
-test('there is no inline script, whatever the data holds', () => {
-  const scripts = write({}).match(/<script[^>]*>/g)
-  expect(scripts).toEqual([
+test('the only inline script is the one that the policy permits, whatever the data holds', () => {
+  const html = write({})
+  expect(html).toContain(`<script>${BEFORE_PAINT}</script>`)
+  expect(html.match(/<script[^>]*>/g)).toEqual([
+    '<script>',
     '<script type="module" src="/a.js" fetchpriority="low">',
     '<script type="application/json" id="hoistway-data">',
   ])
+})
+
+test.each([
+  ['given', () => ({ cookieConsent: 'given' })],
+  ['', () => ({})],
+  [
+    '',
+    () => {
+      throw new Error('SecurityError')
+    },
+  ],
+])(
+  'before anything is painted, the stored answer about cookies stands on the page: "%s" [CONSENT-04]',
+  (answer, storage) => {
+    const dataset: Record<string, string> = {}
+    vi.stubGlobal('document', { documentElement: { dataset } })
+    Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: storage })
+    new Function(BEFORE_PAINT)()
+    vi.unstubAllGlobals()
+    Reflect.deleteProperty(globalThis, 'localStorage')
+    expect(dataset).toEqual({ consent: answer })
+  },
+)
+
+test('a stylesheet names the files that it holds, which no code fetches again', () => {
+  const styles = [{ address: '/page.css', holds: ['/a.css', '/b.css'] }, { address: '/c.css' }]
+  expect(write({ assets: { styles, scripts: [], modules: [] } }).match(/<link rel="stylesheet".*>/g)).toEqual(
+    [
+      '<link rel="stylesheet" href="/page.css" data-holds="/a.css /b.css">',
+      '<link rel="stylesheet" href="/c.css">',
+    ],
+  )
 })
 
 test('the texts are fetched beside the scripts, where the page does not bring them', () => {

@@ -1,8 +1,9 @@
 /** Writes the document around the drawn application. It is a template of text, since pages differ in only a dozen
  *  places. Every inserted value is escaped here. */
+import { BEFORE_PAINT } from '@hoistway/contract/content/before-paint'
 import { SIGNAL, type SignalColours } from '@hoistway/domain/look/signal-colour'
 import type { Locale } from '@hoistway/domain/texts/locale'
-import type { Assets } from './assets.ts'
+import type { Assets, Stylesheet } from './assets.ts'
 import { originIn } from './data/language/language.ts'
 import type { Host } from './data/page/host.ts'
 import { canonicalPath, documentTitle, type PageHead } from './data/page/page-head.ts'
@@ -45,9 +46,10 @@ export function writeDocument(parts: DocumentParts): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
+<script>${BEFORE_PAINT}</script>
 <title>${escaped(documentTitle(head, host.shopName))}</title>
 ${description(head)}${forSearchEngines(parts)}${sharingHead(parts)}${ICON}${appHead(parts)}<link rel="preload" href="${escaped(parts.font)}" as="font" type="font/woff2" crossorigin>
-${textsPreload(hydration)}${assets.styles.map((file) => `<link rel="stylesheet" href="${escaped(file)}">\n`).join('')}${assets.modules
+${textsPreload(hydration)}${styleLinks(assets)}${assets.modules
   .map((file) => `<link rel="modulepreload" href="${escaped(file)}" fetchpriority="low">\n`)
   .join('')}${scriptTags(assets.scripts)}</head>
 <body>
@@ -56,6 +58,15 @@ ${actingBar}${draftsNotice(parts)}${setUpNotice(parts)}<div id="root">${applicat
 </body>
 </html>
 `
+}
+
+function styleLinks({ styles }: Pick<Assets, 'styles'>): string {
+  return styles.map(styleLink).join('')
+}
+
+function styleLink({ address, holds }: Stylesheet): string {
+  const held = holds ? ` data-holds="${escaped(holds.join(' '))}"` : ''
+  return `<link rel="stylesheet" href="${escaped(address)}"${held}>\n`
 }
 
 /** Names what a browser needs to install the shop as an app (pages/app-manifest.ts of the server). */
@@ -116,7 +127,7 @@ export function writeOffline(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(shopName)}</title>
 <meta name="robots" content="noindex">
-${ICON}${styles.map((file) => `<link rel="stylesheet" href="${escaped(file)}">\n`).join('')}${scriptTags(scripts)}</head>
+${ICON}${styleLinks({ styles })}${scriptTags(scripts)}</head>
 <body>
 ${page}
 </body>

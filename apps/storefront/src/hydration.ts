@@ -1,5 +1,5 @@
 /** The data that the server sends inside the page: the data and errors of the loaders, and the settings of the page.
- *  They are JSON and no script, so that the content security policy stays `script-src 'self'`. The texts of the shop,
+ *  They are JSON and no script, so that the content security policy permits no script of a page but one. The texts of the shop,
  *  which are the same on all pages, are a file of their own. */
 
 import type { Locale } from '@hoistway/domain/texts/locale'

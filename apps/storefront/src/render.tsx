@@ -34,6 +34,7 @@ import { ROOT_ID, type RootData } from './data/root-data.ts'
 import type { HandedOver } from './data/session/receive-hand-over.ts'
 import { type Shop, shopContext } from './data/shop.ts'
 import { type DraftsNotice, type SetUpNotice, writeArrival, writeDocument, writeOffline } from './document.ts'
+import { fetchParserFor } from './features/content/ShortText.tsx'
 import { faultsForBrowser, type Hydration } from './hydration.ts'
 import { routes } from './routes.tsx'
 import type { ScreenHandle } from './screen.ts'
@@ -100,6 +101,7 @@ export async function render(request: RenderRequest): Promise<Rendered> {
   const answer = await handler.query(requestOf(url, request.form), { requestContext })
   if (answer instanceof Response) return readRedirect(answer)
   await CustomerLinks.fetch()
+  await fetchParserFor(rootDataOf(answer)?.consent?.markdown ?? '')
   const html = writeDocument({
     locale: request.locale,
     host,

@@ -1,7 +1,9 @@
 /** The bar about cookies where it is asked for again, by a clock that the test turns, and the queue of named events. A first
  *  visit is in e2e/pages/consent-and-analytics.long.e2e.ts. */
+import { contentCalls } from '@hoistway/contract/content/content'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { answerInstead, queriesOf } from './calls.ts'
 import { arriveAt, drawn, elementOf, press } from './on-screen.ts'
 import { openScreen, type ScreenOptions } from './open-screen.ts'
 
@@ -35,6 +37,21 @@ describe('the bar about cookies', () => {
     await expect.poll(isFree).toBe(true)
     await press(bar.getByRole('button'), 'Enter')
     expect(isFree()).toBe(true)
+  })
+
+  test('shows nothing where its content cannot be had [CONSENT-06]', async () => {
+    await openScreen('/')
+    answerInstead(contentCalls.cookieConsent, () => new Response('no json'))
+    await footer.getByRole('button', { name: 'Cookies' }).click()
+    await expect.poll(() => queriesOf(contentCalls.cookieConsent).length).toBeGreaterThan(0)
+    await drawn()
+    expect(bar.elements()).toHaveLength(0)
+  })
+
+  test('asks on a first visit where no server has drawn it, and denies everything meanwhile [CONSENT-01]', async () => {
+    await openScreen('/', { consent: 'open' })
+    await expect.element(bar).toBeVisible()
+    expect(localStorage.getItem('cookieConsent')).toBeNull()
   })
 
   test('leaves search and cart of a phone free', async () => {

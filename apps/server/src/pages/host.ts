@@ -24,6 +24,7 @@ import { addFormPages } from './form-pages.ts'
 import { addHandover } from './handover.ts'
 import { LOCALE_COOKIE, pageLocale } from './locale.ts'
 import { addOfflinePage } from './offline-page.ts'
+import { oncePerPage } from './once-per-page.ts'
 import { ownOrigin } from './own-origin.ts'
 import { ownPath } from './own-path.ts'
 import { type CachedPage, createPageCache, encodingFor } from './page-cache.ts'
@@ -133,7 +134,9 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
       const rendered = await drawPage(request, GUEST, locale, address, unavailableTransport)
       return sendPage(request, reply, GUEST, { ...address, isOfOnePerson: true }, rendered)
     }
-    const ask = inProcessTransport(options.dispatch, visitor, metaOfPage(request, reply, visitor))
+    const ask = oncePerPage(
+      inProcessTransport(options.dispatch, visitor, metaOfPage(request, reply, visitor)),
+    )
     const draw = () => drawPage(request, visitor, locale, address, ask)
     if (showsDrafts(request, visitor)) openFrame(reply, options.drafts?.shownBy)
     if (visitor.customer || !options.cached || !address.mayBeCached) {
@@ -246,7 +249,8 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
     const isPrivate = rendered.userSeen || address.isOfOnePerson
     reply.header('cache-control', isPrivate ? PRIVATE_PAGE : cacheControl(rendered.status, visitor))
     if (rendered.redirect !== undefined) return reply.redirect(rendered.redirect, rendered.status)
-    return reply.code(rendered.status).send(rendered.html)
+    // Written to bytes here once: Node would count the bytes of a text before it writes them.
+    return reply.code(rendered.status).send(Buffer.from(rendered.html))
   }
 
   function chooseLanguage(

@@ -42,13 +42,14 @@ function opened(lifetimeMs: number = START_DATA_MS.production) {
 test('holds everything that a page loads but the user [CACHE-03, CACHE-06, ENT-40]', async () => {
   const { requests, newsIn } = opened()
   await newsIn('de')
-  expect(requests).toHaveLength(7)
+  expect(requests).toHaveLength(8)
   expect(requests).toEqual(
     expect.arrayContaining([
       { path: contentCalls.appTexts.path, query: {} },
       { path: contentCalls.navMenus.path, query: { locale: 'de' } },
       { path: contentCalls.subSections.path, query: { locale: 'de' } },
       { path: contentCalls.socialMedias.path, query: { locale: 'de' } },
+      { path: contentCalls.cookieConsent.path, query: { locale: 'de' } },
       { path: NEWS, query: { locale: 'de' } },
       { path: homeCalls.countries.path, query: { locale: 'de' } },
       { path: homeCalls.startObject.path, query: { assets: 'none' } },
@@ -83,7 +84,7 @@ test('is fetched once for all who ask at once', async () => {
   const { requests, newsIn } = opened()
   const answers = await Promise.all(Array.from({ length: 10 }, () => newsIn('en')))
   expect(new Set(answers).size).toBe(1)
-  expect(requests).toHaveLength(7)
+  expect(requests).toHaveLength(8)
 })
 
 test('is fetched again when the caches are emptied, also while it is being fetched [CACHE-09]', async () => {
@@ -97,7 +98,7 @@ test('is fetched again when the caches are emptied, also while it is being fetch
   release()
   expect(new Set([first, await running, await after]).size).toBe(3)
   expect(await newsIn('en')).toBe(await after)
-  expect(requests).toHaveLength(21)
+  expect(requests).toHaveLength(24)
 })
 
 test('that could not be fetched is not kept', async () => {
@@ -111,4 +112,17 @@ test('that could not be fetched is not kept', async () => {
   await expect(data.of('sv')).rejects.toThrow('500')
   isBroken = false
   expect((await data.of('sv')).get(NEWS)).toBe('news')
+})
+
+test('is whole without the text about cookies [CONSENT-06]', async () => {
+  const { path } = contentCalls.cookieConsent
+  const data = createStartData({
+    ask: async (row) => ({ status: row.path === path ? 500 : 200, headers: {}, json: 'news' }),
+    lifetimeMs: START_DATA_MS.production,
+    now: () => 0,
+    caches: createServerCaches(),
+  })
+  const parts = await data.of('sv')
+  expect(parts.get(NEWS)).toBe('news')
+  expect(parts.has(path)).toBe(false)
 })

@@ -19,6 +19,8 @@ type Part = {
   readonly query: (locale: Locale) => Query
   /** A customer is shown other menus and prices, and is asked for with the own cookie (CACHE-08). */
   readonly isForGuestsOnly: boolean
+  /** Pages are whole without it. */
+  readonly isOptional?: boolean
 }
 
 const inLocale = (locale: Locale): Query => ({ locale })
@@ -28,6 +30,7 @@ const PARTS: readonly Part[] = [
   { row: contentCalls.subSections, query: inLocale, isForGuestsOnly: false },
   { row: contentCalls.socialMedias, query: inLocale, isForGuestsOnly: false },
   { row: homeCalls.countries, query: inLocale, isForGuestsOnly: false },
+  { row: contentCalls.cookieConsent, query: inLocale, isForGuestsOnly: false, isOptional: true },
   { row: contentCalls.navMenus, query: inLocale, isForGuestsOnly: true },
   { row: productCalls.getNewProduct, query: inLocale, isForGuestsOnly: true },
   // Without the records of files: they are most of it, and no page reads them there.
@@ -68,9 +71,13 @@ export function createStartData({ ask, lifetimeMs, now, caches }: StartDataOptio
 
 async function load(ask: Transport, locale: Locale): Promise<StartData> {
   const answers = await Promise.all(PARTS.map(({ row, query }) => ask(row, { query: query(locale) })))
-  const refused = answers.find(({ status }) => status !== 200)
-  if (refused) throw new Error(`The start data answered ${refused.status}: ${refused.text ?? ''}`)
-  return new Map(PARTS.map(({ row }, index) => [row.path, answers[index]?.json]))
+  const data = new Map<string, unknown>()
+  for (const [index, { row, isOptional }] of PARTS.entries()) {
+    const answer = answers[index]
+    if (answer?.status === 200) data.set(row.path, answer.json)
+    else if (!isOptional) throw new Error(`The start data answered ${answer?.status}: ${answer?.text ?? ''}`)
+  }
+  return data
 }
 
 /** Answers from the start data what this visitor may be answered from them, everything else through `ask`. */

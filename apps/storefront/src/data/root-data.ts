@@ -9,6 +9,7 @@ import { currencyOf } from '@hoistway/domain/prices/money'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import { createContext, use } from 'react'
 import { type LoaderFunctionArgs, redirect, useRouteLoaderData } from 'react-router'
+import { type ConsentText, consentText } from './analytics/consent-text.ts'
 import { ignoreFailure } from './calls/ignore-failure.ts'
 import { shopTexts, type Texts, textsOfBuyers } from './language/texts.ts'
 import { type Host, hostContext } from './page/host.ts'
@@ -32,6 +33,9 @@ export type RootData = {
   readonly countries: readonly Country[]
   /** Follows the language until somebody is logged in, then the company (S1 section 4). */
   readonly currency: Currency
+  /** The text about cookies, which only the server loads: in the browser the bar loads it where it is missing. Undefined
+   *  also where there is nothing to read (CONSENT-06). */
+  readonly consent?: ConsentText | undefined
   readonly host: Host
 }
 
@@ -43,12 +47,13 @@ export const NEW_PASSWORD_PATH = '/new-password'
 export async function loadRoot({ request, context }: LoaderFunctionArgs): Promise<RootData> {
   const shop = shopOf(context)
   const { client, locale } = shop
-  const [texts, menus, elsewhere, visitor, countries] = await Promise.all([
+  const [texts, menus, elsewhere, visitor, countries, consent] = await Promise.all([
     shopTexts(shop),
     client.call(contentCalls.navMenus, { query: { locale } }),
     loadElsewhere(shop),
     client.call(homeCalls.userObject, {}),
     client.call(homeCalls.countries, { query: { locale } }),
+    import.meta.env.SSR ? consentText(client, locale) : undefined,
   ])
   // A user who has to choose a new password does so before anything else (LOGIN-09).
   if (visitor.shouldSetNewPassword && new URL(request.url).pathname !== NEW_PASSWORD_PATH) {
@@ -70,6 +75,7 @@ export async function loadRoot({ request, context }: LoaderFunctionArgs): Promis
     stockLimit,
     countries,
     currency: currencyOf({ locale, user: user ?? undefined, company: user?.company }),
+    consent,
     host: context.get(hostContext),
   }
 }

@@ -1,7 +1,6 @@
 /** Shows the parts that tell a state: tags, stock, notes, spinners. */
 import { Check, PackageX, TriangleAlert } from 'lucide-react'
 import { Button } from '../ui/controls/Button.tsx'
-import { RowIcon } from '../ui/display/RowIcon.tsx'
 import { Stock } from '../ui/display/Stock.tsx'
 import { Tag } from '../ui/display/Tag.tsx'
 import { Skeleton } from '../ui/loading/Skeleton.tsx'
@@ -58,25 +57,6 @@ export function StockSpecimen({ words }: SpecimenProps) {
         <InEachLanguage words={words} text="stock.onRequest">
           {(text) => <Stock level="onRequest">{text}</Stock>}
         </InEachLanguage>
-      </States>
-    </Section>
-  )
-}
-
-const ROW_ICONS = ['minus', 'plus', 'cart', 'remove'] as const
-
-export function RowIconSpecimen() {
-  return (
-    <Section
-      id="RowIcon"
-      about="Icons in every row of a list: drawn once in the frame, and named by each row."
-    >
-      <States>
-        {ROW_ICONS.map((name) => (
-          <State key={name} name={name}>
-            <RowIcon name={name} />
-          </State>
-        ))}
       </States>
     </Section>
   )

@@ -9,7 +9,7 @@ import { SAMPLE_KEYS, sampleWords } from './words.ts'
 
 const UI = join(import.meta.dirname, '../ui')
 /** Have no look of their own. */
-const PLUMBING = ['ErrorBoundary']
+const PLUMBING = ['ErrorBoundary', 'Link']
 const SOURCES = globSync('*.tsx', { cwd: import.meta.dirname })
   .map((file) => readFileSync(join(import.meta.dirname, file), 'utf8'))
   .join('\n')

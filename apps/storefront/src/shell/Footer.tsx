@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import { askForConsent } from '../data/analytics/consent.ts'
 import { useRootData } from '../data/root-data.ts'
 import { ContentLink } from '../features/content/ContentLink.tsx'
 import { useText } from '../texts/text.ts'
 import { linkClass } from '../ui/controls/Button.tsx'
+import { Link } from '../ui/controls/Link.tsx'
 import css from './Footer.module.css'
 import { Flags } from './header/Flags.tsx'
 

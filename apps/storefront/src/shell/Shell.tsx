@@ -3,7 +3,6 @@ import { memo } from 'react'
 import { Outlet, ScrollRestoration } from 'react-router'
 import { RootDataProvider, useLoadedRootData } from '../data/root-data.ts'
 import { useText } from '../texts/text.ts'
-import { RowIconSymbols } from '../ui/display/RowIcon.tsx'
 import { ActiveFilters } from './ActiveFilters.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './header/Header.tsx'
@@ -32,7 +31,6 @@ const Frame = memo(function Frame() {
   const t = useText()
   return (
     <>
-      <RowIconSymbols />
       <div className={css.frame}>
         <a className={css.skip} href="#main">
           {t('shell.skipToContent')}

@@ -60,7 +60,18 @@ function appTexts(texts: readonly content.ScreenText[]): wire.AppText[] {
   return made
 }
 
-function menuModel(menu: content.Menu, locale: Locale) {
+/** Every page of a customer asks for the menus, and a content service gives the same menu until it changes. */
+const madeMenus = new WeakMap<content.Menu, Map<Locale, wire.NavMenus['data'][number]>>()
+
+function menuModel(menu: content.Menu, locale: Locale): wire.NavMenus['data'][number] {
+  const made = madeMenus.get(menu) ?? new Map<Locale, wire.NavMenus['data'][number]>()
+  madeMenus.set(menu, made)
+  const known = made.get(locale) ?? makeMenu(menu, locale)
+  made.set(locale, known)
+  return known
+}
+
+function makeMenu(menu: content.Menu, locale: Locale) {
   return model(menu, locale, {
     displayName: textIn(menu.displayName, locale),
     requireAuthentication: menu.requireAuthentication,

@@ -1,6 +1,9 @@
-/** Composes the content security policy and the headers that go with it, and is the only file that does so. No page
- *  has an inline script, so pages can be cached by everyone and need no nonce. */
+/** Composes the content security policy and the headers that go with it, and is the only file that does so. The one
+ *  inline script of pages is always the same and permitted by its hash, so pages can be cached by everyone and need no
+ *  nonce. */
+import { createHash } from 'node:crypto'
 import fastifyHelmet, { type FastifyHelmetOptions } from '@fastify/helmet'
+import { BEFORE_PAINT } from '@hoistway/contract/content/before-paint'
 import Fastify from 'fastify'
 
 export type PolicyNeeds = {
@@ -12,6 +15,8 @@ export type PolicyNeeds = {
   /** The shop's hosts of other languages, to which visitors are handed over by a form. */
   readonly publicOrigins: readonly string[]
 }
+
+const PERMITTED_SCRIPT = `'sha256-${createHash('sha256').update(BEFORE_PAINT).digest('base64')}'`
 
 const AD_TAG_HOSTS = ['https://www.googletagmanager.com', 'https://www.google-analytics.com']
 
@@ -27,7 +32,7 @@ function securityHeaders({
       useDefaults: false,
       directives: {
         'default-src': ["'self'"],
-        'script-src': ["'self'", ...adHosts],
+        'script-src': ["'self'", PERMITTED_SCRIPT, ...adHosts],
         'style-src': development ? ["'self'", "'unsafe-inline'"] : ["'self'"],
         // Sizes of bars and positions of pop-ups are style attributes.
         'style-src-attr': ["'unsafe-inline'"],

@@ -1,5 +1,4 @@
-/** Stores the visitor's answer about cookies in this browser (CONSENT-07, AMB-62). */
-
+/** Stores the visitor's answer about cookies in this browser (CONSENT-07, AMB-62), and has the bar about cookies shown. */
 import { readStored, writeStored } from '../browser-storage.ts'
 import { sharedState } from '../shared-state.ts'
 import { reportConsent } from './analytics.ts'
@@ -35,6 +34,11 @@ const consentRequests = sharedState(0)
 
 /** Counts how often the visitor has opened the consent bar on this page. */
 export const useConsentRequests = consentRequests.useValue
+
+/** Has the styles show the consent bar, where no script of the server's page has done so (contract/content/before-paint). */
+export function showConsentBar(): void {
+  document.documentElement.dataset.consent = ''
+}
 
 /** Opens the consent bar again, for a visitor who wants to read about cookies or to change the answer. */
 export function askForConsent(): void {

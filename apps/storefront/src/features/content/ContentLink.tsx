@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { isOwnPath } from '../../data/page/menus.ts'
+import { Link } from '../../ui/controls/Link.tsx'
 
 /** Addresses of files, which are no screens of the application. */
 const FILES = /^\/(?:uploads|api)\//

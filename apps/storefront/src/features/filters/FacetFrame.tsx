@@ -1,7 +1,6 @@
 /** Draws a facet that can be folded, with its label and the number of chosen options, and tells its content whether it
  *  is open. A part that is folded is drawn when the visitor is about to open it: most of a page of filters lies in such
  *  parts. */
-import { ChevronDown } from 'lucide-react'
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { useAfterPaint } from '../../ui/loading/use-after-paint.ts'
 import { ChosenCount } from './ChosenCount.tsx'
@@ -45,12 +44,11 @@ export function FacetFrame({ label, unit = '', chosen, open, children }: FacetFr
       open={isOpen}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
-      <summary {...soon}>
+      <summary className="arrow" {...soon}>
         <h3>
           {label} {unit !== '' && <span className={css.unit}>{unit}</span>}
         </h3>
         <ChosenCount count={chosen} />
-        <ChevronDown aria-hidden="true" />
       </summary>
       <IsOpen value={isOpen}>{isOpen ? children : isDrawn ? folded : instead}</IsOpen>
     </details>

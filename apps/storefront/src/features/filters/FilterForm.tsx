@@ -46,14 +46,9 @@ export function FilterForm({
       ))}
       {children}
       {/* Enter needs a button, seen or not. */}
-      <button type="submit" hidden>
+      <Button type="submit" size="small" className="scriptless-only">
         {t('filter.apply')}
-      </button>
-      <noscript>
-        <Button type="submit" size="small">
-          {t('filter.apply')}
-        </Button>
-      </noscript>
+      </Button>
     </form>
   )
 }

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
+import { leadsElsewhere } from '../../ui/controls/Link.tsx'
 import { useTogether } from './choices-together.ts'
 import { useFilterAddress } from './filter-address.ts'
 import { readFilters } from './filter-url.ts'
@@ -42,9 +43,4 @@ export function FollowedLinks({ className, children }: FollowedLinksProps) {
 
 function hrefAt(target: EventTarget): string | null {
   return target instanceof Element ? (target.closest('a')?.getAttribute('href') ?? null) : null
-}
-
-/** Another button, or a key with which a browser opens a tab or a window, or saves. */
-function leadsElsewhere({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
-  return button !== 0 || metaKey || ctrlKey || shiftKey || altKey
 }

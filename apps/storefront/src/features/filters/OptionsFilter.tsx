@@ -73,8 +73,7 @@ function Folded({
       {rest.length > 0 && (
         <details ref={details} className={css.more} onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary {...soon}>
-            <span className={css.showMore}>{t('filter.showMore', { count: rest.length })}</span>
-            <span className={css.showLess}>{t('filter.showLess')}</span>
+            {isOpen ? t('filter.showLess') : t('filter.showMore', { count: rest.length })}
           </summary>
           {isDrawn ? <ul>{rest.map(row)}</ul> : instead}
         </details>
@@ -111,14 +110,11 @@ function Option({ option, share, to }: OptionProps) {
         href={to}
         rel="nofollow"
         className={classNames(css.option, option.count === 0 && css.zero)}
+        style={{ '--share': share }}
         aria-current={option.chosen ? 'true' : undefined}
       >
-        <span className={css.check} aria-hidden="true" />
         <span className="cut">{option.label}</span>
         <span className={`figures ${css.count}`}>{counted(option.count)}</span>
-        <span className={css.bar} aria-hidden="true">
-          <i style={{ width: `${share * 100}%` }} />
-        </span>
       </a>
     </li>
   )

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { placeholderAddress } from '../../data/calls/api-base.ts'
 import { useText } from '../../texts/text.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { Link } from '../../ui/controls/Link.tsx'
 import { Drawing } from '../../ui/display/Drawing.tsx'
 import table from '../../ui/display/Table.module.css'
 import { LineNotes } from '../line-details/LineNotes.tsx'

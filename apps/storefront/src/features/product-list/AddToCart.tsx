@@ -1,7 +1,6 @@
 /** Amount and button of one part. Guests fill a cart too; they only cannot send it. */
 import { acceptsAmountTyping, addAmounts, readAmount } from '@hoistway/domain/cart/amount-input'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { cartActions } from '../../data/cart/cart-store.ts'
 import { pushOverlay } from '../../data/overlays/overlays.ts'
 import { showToast } from '../../data/overlays/toasts.ts'
@@ -11,7 +10,7 @@ import { useText } from '../../texts/text.ts'
 import { unbroken } from '../../texts/unbroken.ts'
 import { Amount } from '../../ui/controls/Amount.tsx'
 import { Button, linkClass } from '../../ui/controls/Button.tsx'
-import { RowIcon } from '../../ui/display/RowIcon.tsx'
+import { Link } from '../../ui/controls/Link.tsx'
 import css from './AddToCart.module.css'
 import type { PriceView } from './price-view.ts'
 
@@ -110,7 +109,6 @@ function AmountAndButton({
         onClick={submit}
         aria-label={t('list.addNamed', { name: `${part.name}, ${part.articleNr}` })}
       >
-        <RowIcon name="cart" />
         {labelled && <span aria-hidden="true">{t('list.add')}</span>}
       </Button>
     </span>

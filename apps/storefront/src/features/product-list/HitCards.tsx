@@ -1,8 +1,8 @@
 /** Shows hits as cards with larger drawings: in a grid, or in one row. */
 import { memo } from 'react'
-import { Link } from 'react-router'
 import { useText } from '../../texts/text.ts'
 import { unbroken } from '../../texts/unbroken.ts'
+import { Link } from '../../ui/controls/Link.tsx'
 import { Tag } from '../../ui/display/Tag.tsx'
 import { AddToCart } from './AddToCart.tsx'
 import css from './HitCards.module.css'

@@ -1,9 +1,9 @@
 /** Hits as a dense table; below 768 px each row becomes a block. */
 import { Fragment, memo } from 'react'
-import { Link } from 'react-router'
 import { useText } from '../../texts/text.ts'
 import { unbroken } from '../../texts/unbroken.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { Link } from '../../ui/controls/Link.tsx'
 import table from '../../ui/display/Table.module.css'
 import { Tag } from '../../ui/display/Tag.tsx'
 import { pointingAt } from '../../ui/pointing-at.ts'
@@ -102,10 +102,7 @@ function Facts({ line }: { readonly line: string }) {
   if (line === '') return null
   return line.split(' · ').map((fact, index) => (
     <Fragment key={fact}>
-      <span className={css.fact}>
-        <span className={classNames(index === 0 && css.firstDot)}>· </span>
-        {fact}
-      </span>{' '}
+      <span className={css.fact}>{index === 0 ? fact : `· ${fact}`}</span>{' '}
     </Fragment>
   ))
 }
@@ -142,7 +139,9 @@ function HitRow({ hit, columns, showsPrice, compact, positions }: HitRowProps) {
           </Link>
           <span className={css.data}>
             {hit.replaces !== undefined && <b>{t('list.replaces', { number: hit.replaces })} </b>}
-            {hit.brand !== undefined && <span className={css.brandBelow}>{hit.brand} </span>}
+            {hit.brand !== undefined && (
+              <span className={css.brandBelow}>{hit.data === '' ? hit.brand : `${hit.brand} · `}</span>
+            )}
             <Facts line={hit.data} />
           </span>
         </div>

@@ -1,10 +1,10 @@
 /** Replaces prices for guests by a discreet link to the login. Without scripts the link opens the login page. */
 import { KeyRound } from 'lucide-react'
-import { Link } from 'react-router'
 import { pushOverlay } from '../../data/overlays/overlays.ts'
 import { useText } from '../../texts/text.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { linkClass } from '../../ui/controls/Button.tsx'
+import { Link } from '../../ui/controls/Link.tsx'
 import css from './LoginForPrices.module.css'
 
 export function LoginForPrices() {

@@ -1,9 +1,9 @@
 /** The list of functional areas: the number of the balloon, a pictogram, typical parts, and the number of parts. */
 import { ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
 import { useCounted } from '../../texts/measure.ts'
 import { useText } from '../../texts/text.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { Link } from '../../ui/controls/Link.tsx'
 import { pointingAt } from '../../ui/pointing-at.ts'
 import css from './AreaList.module.css'
 import { type AreaView, EXAMPLES_KEY, PLACES, type Place } from './areas.ts'

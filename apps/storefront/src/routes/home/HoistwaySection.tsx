@@ -1,7 +1,7 @@
 /** A section through a hoistway; each numbered balloon leads to the parts of its place. The list beside it says
  *  the same in words, so the drawing is left out for screen readers and the tab order. */
-import { Link } from 'react-router'
 import { classNames } from '../../ui/class-names.ts'
+import { Link } from '../../ui/controls/Link.tsx'
 import { type AreaView, PLACES, type Place } from './areas.ts'
 import css from './HoistwaySection.module.css'
 import { BALLOONS, BUILDING, DRAWN_IN_ORDER, FIELD, OUTLINES } from './section.ts'

@@ -1,11 +1,11 @@
 /** The column beside the areas: for a customer the quick order and the latest orders; for a guest the benefits of an
  *  account. */
 import { PackageCheck } from 'lucide-react'
-import { Link } from 'react-router'
 import { MiniJourney } from '../../features/orders/MiniJourney.tsx'
 import { LoginForPrices } from '../../features/product-list/LoginForPrices.tsx'
 import { useText } from '../../texts/text.ts'
 import { buttonClass, linkClass } from '../../ui/controls/Button.tsx'
+import { Link } from '../../ui/controls/Link.tsx'
 import { SectionHead } from '../../ui/display/SectionHead.tsx'
 import css from './HomeSide.module.css'
 import { QuickOrder } from './quick-order/lazy-quick-order.ts'

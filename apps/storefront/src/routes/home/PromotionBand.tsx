@@ -1,6 +1,5 @@
 /** The dark band of the page: the promotion of the content service, and drawings of parts at a campaign price, with
  *  that price for visitors who see prices. Each of the two may be missing. */
-import { Link } from 'react-router'
 import { useUser } from '../../data/root-data.ts'
 import { ContentLink } from '../../features/content/ContentLink.tsx'
 import { ContentPicture } from '../../features/content/ContentPicture.tsx'
@@ -9,6 +8,7 @@ import { LoginForPrices } from '../../features/product-list/LoginForPrices.tsx'
 import { useText } from '../../texts/text.ts'
 import { unbroken } from '../../texts/unbroken.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
+import { Link } from '../../ui/controls/Link.tsx'
 import { Tag } from '../../ui/display/Tag.tsx'
 import type { CampaignParts } from './load-campaign-parts.ts'
 import type { Promotion } from './load-promotion.ts'

@@ -1,13 +1,14 @@
 import { formatDay } from '@hoistway/domain/texts/day-format'
 import { Search, X } from 'lucide-react'
 import { type FormEvent, useEffect, useRef } from 'react'
-import { Form, Link, useNavigate } from 'react-router'
+import { Form, useNavigate } from 'react-router'
 import { useRootData } from '../../data/root-data.ts'
 import { useSyncedState } from '../../features/filters/use-synced-state.ts'
 import { ORDER_STATUSES } from '../../features/orders/journey.ts'
 import { useText } from '../../texts/text.ts'
 import { Button, linkClass } from '../../ui/controls/Button.tsx'
 import { DateInput, Field, Input, Select } from '../../ui/controls/Field.tsx'
+import { Link } from '../../ui/controls/Link.tsx'
 import css from './OrdersFilter.module.css'
 import {
   COMPANY_SCOPE,

@@ -1,9 +1,9 @@
 /** Tells a guest how to see prices, in the place where a customer sees them (GEN-08). */
 import { Phone, UserPlus } from 'lucide-react'
-import { Link } from 'react-router'
 import { useShopPhone } from '../../features/content/use-shop-phone.ts'
 import { LoginForPrices } from '../../features/product-list/LoginForPrices.tsx'
 import { useText } from '../../texts/text.ts'
+import { Link } from '../../ui/controls/Link.tsx'
 import css from './GuestPrices.module.css'
 
 export function GuestPrices() {

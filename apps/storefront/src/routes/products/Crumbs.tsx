@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { useText } from '../../texts/text.ts'
+import { Link } from '../../ui/controls/Link.tsx'
 import css from './Crumbs.module.css'
 import type { Crumb } from './heading.ts'
 

@@ -1,7 +1,6 @@
 /** Suggests what to do when nothing matches. A search within filters is offered for the whole catalogue, and a search
  *  of several words without one of them. A visitor who cannot name the part can send a photo. */
 import { Camera, SearchX } from 'lucide-react'
-import { Link } from 'react-router'
 import {
   type FilterState,
   hasFilters,
@@ -12,6 +11,7 @@ import { filterAddress } from '../../features/filters/filter-url.ts'
 import { useText } from '../../texts/text.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { buttonClass, linkClass } from '../../ui/controls/Button.tsx'
+import { Link } from '../../ui/controls/Link.tsx'
 import { Empty } from '../../ui/messages/Empty.tsx'
 import css from './EmptyList.module.css'
 import { textsWithoutWord } from './texts-without-word.ts'

@@ -1,11 +1,11 @@
 /** The foot of a list: one page more, the other pages, and the number of parts a page. */
-import { Link } from 'react-router'
 import { withNextPage, withPage } from '../../features/filters/filter-state.ts'
 import { listAddress } from '../../features/filters/filter-url.ts'
 import { PageSizeSelect } from '../../features/filters/ListTools.tsx'
 import { useCounted } from '../../texts/measure.ts'
 import { useText } from '../../texts/text.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
+import { Link } from '../../ui/controls/Link.tsx'
 import { Pager } from '../../ui/controls/Pager.tsx'
 import css from './ListPage.module.css'
 import type { ListData } from './load-list.ts'

@@ -1,10 +1,10 @@
 /** Says how the search read a text whose literal form found nothing, and offers a literal search (AMB-103). */
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { type FilterState, literally } from '../../features/filters/filter-state.ts'
 import { filterAddress } from '../../features/filters/filter-url.ts'
 import { useText } from '../../texts/text.ts'
 import { linkClass } from '../../ui/controls/Button.tsx'
+import { Link } from '../../ui/controls/Link.tsx'
 import { Note } from '../../ui/messages/Note.tsx'
 import css from './ReadingNote.module.css'
 import type { ReadingView } from './reading-view.ts'

@@ -1,8 +1,8 @@
 import { Package, Stamp } from 'lucide-react'
-import { Link } from 'react-router'
 import { useFreshApprovalCount } from '../../features/approvals/approval-count.ts'
 import { useText } from '../../texts/text.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { Link } from '../../ui/controls/Link.tsx'
 import css from './Header.module.css'
 
 /** The links that only customers have beside the cart: the orders that wait for an approver, and the own orders. */

@@ -2,7 +2,6 @@
  *  host where there is one, otherwise here with the language stored (AMB-55). Session and cart move along to another
  *  host. */
 import { LANGUAGE_NAME, LOCALES, type Locale } from '@hoistway/domain/texts/locale'
-import { DE, GB, SE } from 'country-flag-icons/react/3x2'
 import type { MouseEvent } from 'react'
 import { useLocation } from 'react-router'
 import { type LanguageAddress, languageAddress, storeLocale } from '../../data/language/language.ts'
@@ -11,8 +10,6 @@ import { type Shop, useShop } from '../../data/shop.ts'
 import { useText } from '../../texts/text.ts'
 import { classNames } from '../../ui/class-names.ts'
 import css from './Flags.module.css'
-
-const FLAG = { sv: SE, en: GB, de: DE } as const
 
 export function Flags({
   className,
@@ -30,7 +27,6 @@ export function Flags({
     <div className={classNames(css.flags, className)} role="group" aria-label={t('shell.language')}>
       {LOCALES.map((other) => {
         const address = languageAddress(host, other, pathname + search)
-        const Flag = FLAG[other]
         return (
           <a
             key={other}
@@ -45,7 +41,6 @@ export function Flags({
               follow(event, address, { shop, origin: host.origin, locale: other, isCustomer: user !== null })
             }
           >
-            <Flag aria-hidden="true" />
             {named && LANGUAGE_NAME[other]}
           </a>
         )

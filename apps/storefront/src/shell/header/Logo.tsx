@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { useRootData } from '../../data/root-data.ts'
 import { useText } from '../../texts/text.ts'
+import { Link } from '../../ui/controls/Link.tsx'
 import css from './Logo.module.css'
 
 /** Leads home and drops the search, since the home address has none (SHELL-24). In the tablet range the mark is smaller

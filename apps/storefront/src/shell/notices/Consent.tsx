@@ -1,5 +1,6 @@
 /** Asks for consent to cookies where the visitor has not answered yet (CONSENT-01 to CONSENT-07). The server's page has
- *  no part of it, because that page is the same for everyone. */
+ *  the bar for everybody, since caches store it; styles show it only to visitors who have not answered, and here it is
+ *  removed from the pages of all others. */
 
 import { useEffect, useState } from 'react'
 import { loadAdTag } from '../../data/analytics/ad-tag.ts'
@@ -7,36 +8,39 @@ import { reportConsent } from '../../data/analytics/analytics.ts'
 import {
   type Consent as Answer,
   isGranted,
+  showConsentBar,
   storeConsent,
   storedConsent,
   useConsentRequests,
 } from '../../data/analytics/consent.ts'
-import { type ConsentText, consentText } from '../../data/analytics/consent-text.ts'
+import { consentText } from '../../data/analytics/consent-text.ts'
 import { untilCleanup } from '../../data/calls/until-cleanup.ts'
 import { useRootData } from '../../data/root-data.ts'
 import { useShop } from '../../data/shop.ts'
-import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
-
-const ConsentBar = lazyComponent(async () => (await import('./ConsentBar.tsx')).ConsentBar)
+import { ConsentBar } from './ConsentBar.tsx'
 
 export function Consent() {
   const { client, locale } = useShop()
-  const { consentMode, adTagId } = useRootData().host
-  const [text, setText] = useState<ConsentText>()
+  const { consent, host } = useRootData()
+  const { consentMode, adTagId } = host
+  // The data of the frame lose it when the browser loads them again.
+  const [served] = useState(consent)
+  const [text, setText] = useState(served)
   const consentRequests = useConsentRequests()
 
   useEffect(() => {
     const stored = storedConsent(consentMode)
     if (stored) reportConsent(isGranted(stored) ? 'granted' : 'denied')
     if (stored && isGranted(stored) && adTagId !== null) loadAdTag(adTagId)
-    if (stored && consentRequests === 0) return
-    // Code and text at once: on a small screen nothing else is as large, and the page is done when it stands there.
-    return untilCleanup(
-      Promise.all([consentText(client, locale), ConsentBar.fetch()]),
-      ([loaded]) => setText(loaded),
-      () => setText(undefined),
+    if (stored && consentRequests === 0) {
+      setText(undefined)
+      return
+    }
+    showConsentBar()
+    return untilCleanup(served ? Promise.resolve(served) : consentText(client, locale), setText, () =>
+      setText(undefined),
     )
-  }, [client, locale, consentMode, adTagId, consentRequests])
+  }, [client, locale, consentMode, adTagId, consentRequests, served])
 
   function answer(consent: Answer) {
     storeConsent(consent)

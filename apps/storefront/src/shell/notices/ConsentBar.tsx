@@ -12,6 +12,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { useFoot } from '../../ui/layers/use-foot.ts'
 import css from './ConsentBar.module.css'
+import footBar from './FootBar.module.css'
 
 type ConsentBarProps = {
   readonly text: ConsentText
@@ -46,12 +47,12 @@ export function ConsentBar({ text, mode, onAnswer, onClosed }: ConsentBarProps) 
   return (
     <section
       ref={bar}
-      className={classNames('screen-only', css.bar, isFading && css.fading)}
+      className={classNames('screen-only', footBar.bar, css.bar, isFading && css.fading)}
       aria-label={t('shell.cookies')}
       inert={isFading}
       {...pauses}
     >
-      <div className={`page ${css.row}`}>
+      <div className={`page ${footBar.row} ${css.row}`}>
         <div className={css.text}>
           <ShortText>{text.markdown}</ShortText>
         </div>

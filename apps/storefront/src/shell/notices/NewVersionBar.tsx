@@ -6,6 +6,7 @@ import { changesUnderWay } from '../../data/calls/under-way.ts'
 import { useText } from '../../texts/text.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { useFoot } from '../../ui/layers/use-foot.ts'
+import footBar from './FootBar.module.css'
 import css from './NewVersionBar.module.css'
 import { takeNewVersion, useWaitingWorker, type WorkerRegistration } from './waiting-worker.ts'
 
@@ -27,8 +28,8 @@ function Bar({ onTake, onClose }: { readonly onTake: () => void; readonly onClos
   const bar = useRef<HTMLDivElement>(null)
   useFoot(bar)
   return (
-    <div ref={bar} className={css.bar}>
-      <div className={`page ${css.row}`}>
+    <div ref={bar} className={footBar.bar}>
+      <div className={`page ${footBar.row} ${css.row}`}>
         <p>{t('shell.newVersion')}</p>
         <Button size="small" onClick={onTake}>
           {t('shell.takeNewVersion')}

@@ -1,6 +1,5 @@
 /** The menus of the content service with their drop-downs (SHELL-04). A drop-down is a disclosure of the browser,
  *  so that it opens without a script; Escape, a click elsewhere and moving on close it. */
-import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { Menu } from '../../data/page/menus.ts'
@@ -27,10 +26,7 @@ function NavMenu({ menu }: { readonly menu: Menu }) {
   }
   return (
     <details className={css.menu} name="nav-menu" ref={details}>
-      <summary className={bar.item}>
-        {menu.label}
-        <ChevronDown aria-hidden="true" />
-      </summary>
+      <summary className={`arrow ${bar.item}`}>{menu.label}</summary>
       <ul className={css.items}>
         {menu.items.map((item) => (
           <li key={item.id}>

@@ -3,7 +3,6 @@
  *  arrow keys do the same in the field. */
 import type { CSSProperties, FocusEvent, KeyboardEvent } from 'react'
 import { classNames } from '../class-names.ts'
-import { RowIcon } from '../display/RowIcon.tsx'
 import css from './Amount.module.css'
 
 type AmountProps = {
@@ -44,9 +43,7 @@ export function Amount(props: AmountProps) {
         aria-label={props.lessLabel}
         disabled={disabled || props.canStepDown === false}
         onClick={() => onStep(-1)}
-      >
-        <RowIcon name="minus" />
-      </button>
+      />
       <input
         id={props.id}
         value={value}
@@ -66,9 +63,7 @@ export function Amount(props: AmountProps) {
         aria-label={props.moreLabel}
         disabled={disabled}
         onClick={() => onStep(1)}
-      >
-        <RowIcon name="plus" />
-      </button>
+      />
     </span>
   )
 }

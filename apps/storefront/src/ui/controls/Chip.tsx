@@ -1,8 +1,8 @@
 /** A chosen filter; the whole chip is a link to the list without it. On a phone the chips scroll sideways. */
+import { X } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
-import { Link } from 'react-router'
-import { RowIcon } from '../display/RowIcon.tsx'
 import css from './Chip.module.css'
+import { Link } from './Link.tsx'
 
 type ChipsProps = {
   readonly label: string
@@ -38,7 +38,7 @@ export function Chip({ name, value, to, label, onClick }: ChipProps) {
           {name} <b>{value}</b>
         </span>
         <span className={css.cross}>
-          <RowIcon name="remove" />
+          <X aria-hidden="true" />
         </span>
       </Link>
     </li>

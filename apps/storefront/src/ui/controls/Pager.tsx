@@ -1,6 +1,6 @@
 /** Links to the pages of a list; for a single page it shows only the range. Pages count from 1. */
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from './Link.tsx'
 import css from './Pager.module.css'
 import { pagesShown } from './pages-shown.ts'
 

@@ -1,7 +1,7 @@
 /** Shows a choice of a few links: list or cards; all, yes or no. */
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { classNames } from '../class-names.ts'
+import { Link } from './Link.tsx'
 import css from './Segments.module.css'
 
 export type Segment = {

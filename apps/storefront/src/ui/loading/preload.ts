@@ -24,11 +24,12 @@ function preloadOnce(file: string): Promise<void> {
   return preloading
 }
 
-/** True where the server sent the file with the page. */
+/** True where the server sent the file with the page, or a stylesheet that holds it. */
 function isInPage(href: string): boolean {
+  const { pathname } = new URL(href)
   return [
     ...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet], link[rel=modulepreload]'),
-  ].some((link) => link.href === href)
+  ].some((link) => link.href === href || link.dataset.holds?.split(' ').includes(pathname))
 }
 
 function addStyles(href: string): Promise<void> {
