@@ -39,7 +39,7 @@ export type Phone = {
   readonly secrets: Map<string, string>
   /** The files that the visitor was asked about: where they go. */
   readonly shared: readonly SharedFile[]
-  /** The system of the notices names the app on this phone, once the app listens. */
+  /** The system of the notices names the app on this phone. */
   readonly nameApp: (token: string) => Promise<void>
   /** Opens a notice that leads to a page of the shop. */
   readonly tapNotice: (path: string) => Promise<void>
@@ -109,8 +109,9 @@ export async function openPhone(
     return page
   }
 
-  /** Calls the listener of the page, as the native half of a plugin does. */
+  /** Calls the listener of the page, once it listens, as the native half of a plugin does. */
   async function tell(pluginId: string, eventName: string, data: object): Promise<void> {
+    await expect.poll(() => system.listeners.has(eventName), { timeout: 20_000 }).toBe(true)
     const callbackId = system.listeners.get(eventName)
     await page.evaluate((result) => (window as unknown as Bridged).Capacitor.fromNative(result), {
       callbackId,
@@ -128,10 +129,7 @@ export async function openPhone(
     startApp: (path = '/') => start(path),
     startByLink: (address) => start('/', address),
     openLink: (url) => tell('App', 'appUrlOpen', { url }),
-    async nameApp(value) {
-      await expect.poll(() => system.listeners.has('registration')).toBe(true)
-      await tell('PushNotifications', 'registration', { value })
-    },
+    nameApp: (value) => tell('PushNotifications', 'registration', { value }),
     tapNotice: (path) =>
       tell('PushNotifications', 'pushNotificationActionPerformed', {
         actionId: 'tap',

@@ -134,6 +134,7 @@ test('a picture that was taken without a connection is sent after the system has
   await page.context().setOffline(true)
   await chooser.setInputFiles({ name: 'plate.png', mimeType: 'image/png', buffer: await picture() })
   await tiles.getByText('Waiting').waitFor()
+  await expect.poll(() => storedPictures(page)).toBe(1)
 
   await page.context().setOffline(false)
   page.once('dialog', (dialog) => void dialog.accept())
@@ -156,6 +157,8 @@ test('an app that stays open exchanges its token on the next day, and goes on wi
   await expect.poll(() => tokenIn(phone.secrets)).not.toBe(first)
   const second = tokenIn(phone.secrets)
 
+  // The shop has gone no further: it would deliver on no day of the past.
+  await page.clock.setSystemTime(Date.now())
   const request = page.waitForRequest(`**${orderCalls.placeOrder.path}`)
   await order(page, 'on the next day')
   const { authorization, cookie } = await (await request).allHeaders()
@@ -257,6 +260,25 @@ async function registrationBy(page: Page, act: () => Promise<void>) {
 async function lieOvernight(page: Page): Promise<void> {
   await page.clock.setSystemTime(Date.now() + 25 * 3600 * 1000)
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+}
+
+/** The phone stores a picture within milliseconds; a test is faster. */
+function storedPictures(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        const opened = indexedDB.open('photo-order')
+        opened.onerror = () => reject(opened.error)
+        opened.onsuccess = () => {
+          const db = opened.result
+          const count = db.transaction('photos').objectStore('photos').count()
+          count.onsuccess = () => {
+            db.close()
+            resolve(count.result)
+          }
+        }
+      }),
+  )
 }
 
 function picture(): Promise<Buffer> {

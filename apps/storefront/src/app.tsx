@@ -56,7 +56,7 @@ export async function startApp({ system, tokens, links, giveFile, notices }: App
   const keeper = createSessionKeeper({
     client: shop.client,
     store: tokens,
-    now: Date.now,
+    now: () => Date.now(),
     onBegun: () => phone?.register(),
     onLoggedOut: () => phone?.clear(),
     onEnded: () => onEnded(),
