@@ -11,6 +11,7 @@ import { bareContract } from './bare-contract.ts'
 import { mediaNames } from './media-names.ts'
 import { minifyHome } from './minify-home.ts'
 import { pageStyles } from './page-styles.ts'
+import { plainIcons } from './plain-icons.ts'
 import { precompress } from './precompress.ts'
 import { preloadFiles } from './preload-files.ts'
 import { serviceWorker } from './service-worker.ts'
@@ -113,6 +114,7 @@ function classOnPage(name: string, path: string): string {
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [
     react(),
+    plainIcons(),
     ...(isSsrBuild
       ? []
       : [
