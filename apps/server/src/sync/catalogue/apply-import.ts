@@ -1,8 +1,10 @@
 /** Applies the staged changes of an import, step by step. Each step is one transaction that also takes its changes out
- *  of the staging table, so a killed import goes on exactly where it was. Nodes read the catalogue again at the end. */
+ *  of the staging table, so a killed import goes on exactly where it was. The end of the import is flushed to the disk, and
+ *  with it all steps. Nodes read the catalogue again at the end. */
 import type { Kysely } from 'kysely'
 import { moveVersions, publishReload } from '../../catalogue-index/state-queries.ts'
 import type { Database } from '../../database/schema.ts'
+import { unflushed } from '../../database/unflushed.ts'
 import { changeNews, putAttributes } from '../../features/catalogue/public.ts'
 import type { Pace } from '../runs/pace.ts'
 import { sizedSteps } from './sized-steps.ts'
@@ -52,12 +54,12 @@ export async function applyImport(
   const { db, source, now } = needs
   let structure = 0
   for (const apply of STRUCTURE) {
-    const { added, changed } = await untilDone(needs, (next) => apply(needs, next), true)
+    const { added, changed } = await untilDone(needs, (trx, next) => apply(trx, next, source), true)
     structure += added + changed
   }
-  const parts = await untilDone(needs, (next) => applyProducts(db, source, next), false, onProgress)
-  const hidden = await untilDone(needs, (next) => applyHidden(db, source, now(), next), false)
-  const news = await untilDone(needs, (next) => applyNews(needs, next), true)
+  const parts = await untilDone(needs, (trx, next) => applyProducts(trx, source, next), false, onProgress)
+  const hidden = await untilDone(needs, (trx, next) => applyHidden(trx, source, now(), next), false)
+  const news = await untilDone(needs, applyNews, true)
   const { changesSetup } = await endImport(db, source, now(), version)
   const isChanged = parts.added + parts.changed + hidden.changed + news.changed > 0
   if (changesSetup || isResumed) await publishReload(db)
@@ -65,21 +67,21 @@ export async function applyImport(
   return { added: parts.added, changed: parts.changed, hidden: hidden.changed, structure }
 }
 
-type ApplyStep = (needs: ApplyNeeds, next: Batch) => Promise<Applied>
+type ApplyStep = (db: Kysely<Database>, next: Batch, source: string) => Promise<Applied>
 
 /** The steps in such an order that the rows of a step find the rows that they refer to. */
 const STRUCTURE: readonly ApplyStep[] = [
-  ({ db }, next) => applyAttributeGroups(db, next),
+  applyAttributeGroups,
   applyAttributes,
-  ({ db }, next) => applyOptions(db, next),
-  ({ db }, next) => applyTexts(db, next),
-  ({ db, source }, next) => applyFiles(db, source, next),
-  ({ db }, next) => applyCountries(db, next),
+  applyOptions,
+  applyTexts,
+  (db, next, source) => applyFiles(db, source, next),
+  applyCountries,
 ]
 
 async function untilDone(
   { db, source, pace }: ApplyNeeds,
-  apply: (next: Batch) => Promise<Applied>,
+  apply: (db: Kysely<Database>, next: Batch) => Promise<Applied>,
   isSetup: boolean,
   onProgress: (rows: number) => void = () => {},
 ): Promise<Applied> {
@@ -87,9 +89,14 @@ async function untilDone(
   const steps = sizedSteps(pace)
   for (;;) {
     const next = { after: sum.last, limit: steps.rows() }
-    const { taken, added, changed, last } = await steps.take(() => apply(next))
+    const { taken, added, changed, last } = await steps.take(() =>
+      unflushed(db, async (trx) => {
+        const applied = await apply(trx, next)
+        if (isSetup && applied.added + applied.changed > 0) await noteSetupChange(trx, source)
+        return applied
+      }),
+    )
     if (taken === 0) return sum
-    if (isSetup && added + changed > 0) await pace.step(() => noteSetupChange(db, source))
     sum.taken += taken
     sum.added += added
     sum.changed += changed
@@ -98,15 +105,13 @@ async function untilDone(
   }
 }
 
-async function applyAttributes({ db }: ApplyNeeds, next: Batch): Promise<Applied> {
-  return db.transaction().execute(async (transaction) => {
-    const rows = await takeStaged(transaction, 'attribute', next)
-    const changed = await putAttributes(
-      transaction,
-      rows.map(({ row }) => row),
-    )
-    return { taken: rows.length, added: 0, changed, last: lastOf(rows) }
-  })
+async function applyAttributes(db: Kysely<Database>, next: Batch): Promise<Applied> {
+  const rows = await takeStaged(db, 'attribute', next)
+  const changed = await putAttributes(
+    db,
+    rows.map(({ row }) => row),
+  )
+  return { taken: rows.length, added: 0, changed, last: lastOf(rows) }
 }
 
 /** Returns the highest id. A statement returns deleted rows in no fixed order. */
@@ -114,11 +119,9 @@ function lastOf(rows: readonly { readonly id: number }[]): number {
   return rows.reduce((last, { id }) => Math.max(last, id), 0)
 }
 
-async function applyNews({ db }: ApplyNeeds, next: Batch): Promise<Applied> {
-  return db.transaction().execute(async (transaction) => {
-    const rows = await takeStaged(transaction, 'news', next)
-    const ids = (isNews: boolean) => rows.filter(({ row }) => row.news === isNews).map(({ id }) => id)
-    const changed = await changeNews(transaction, { added: ids(true), removed: ids(false) })
-    return { taken: rows.length, added: 0, changed, last: lastOf(rows) }
-  })
+async function applyNews(db: Kysely<Database>, next: Batch): Promise<Applied> {
+  const rows = await takeStaged(db, 'news', next)
+  const ids = (isNews: boolean) => rows.filter(({ row }) => row.news === isNews).map(({ id }) => id)
+  const changed = await changeNews(db, { added: ids(true), removed: ids(false) })
+  return { taken: rows.length, added: 0, changed, last: lastOf(rows) }
 }

@@ -6,7 +6,7 @@ import type { ImportWork } from './import-work.ts'
 import { sizedSteps } from './sized-steps.ts'
 import { readNumberOwners, readSourceIds } from './source-id-queries.ts'
 import { STATUS_IS_SAID } from './stage-changed-parts.ts'
-import { type LinkedPart, putResolved, readLinkedParts } from './staging-queries.ts'
+import { type LinkedPart, putResolved, type ResolvedPart, readLinkedParts } from './staging-queries.ts'
 import { ASSOCIATIONS, type Structure } from './structure.ts'
 
 export async function resolveLinks(work: ImportWork, structure: Structure, section: Section): Promise<void> {
@@ -34,11 +34,11 @@ export async function resolveLinks(work: ImportWork, structure: Structure, secti
 }
 
 function resolved(
-  { id, line, row, links }: LinkedPart,
+  { id, line, links }: LinkedPart,
   structure: Structure,
   idOf: (key: string) => number | undefined,
   section: Section,
-) {
+): ResolvedPart {
   const associated: Record<number, number[]> = {}
   const faults: string[] = []
   let successor: number | undefined
@@ -63,9 +63,8 @@ function resolved(
   return {
     id,
     isWhole: faults.length === 0,
-    row: {
-      ...row,
-      attribute_values: { ...(row.attribute_values as object), associatedProductIDs: associated },
+    associated,
+    columns: {
       replacement_product_id: successor ?? null,
       ...(isReplaced && { status: ProductStatus.Replaced }),
     },

@@ -4,6 +4,7 @@ import type { AttributeType } from '@hoistway/domain/codes'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { SourceIdTable } from '../../database/tables/sync.ts'
+import { unflushed } from '../../database/unflushed.ts'
 
 export type SourceKind = SourceIdTable['kind']
 export type SourceId = { readonly key: string; readonly id: number; readonly digest: string | null }
@@ -50,10 +51,11 @@ export async function putSourceIds(
   ids: readonly NewSourceId[],
 ): Promise<void> {
   if (ids.length === 0) return
-  await sql`insert into source_ids (source, kind, key, id)
+  const insert = sql`insert into source_ids (source, kind, key, id)
     select ${source}, kind, key, id
     from json_to_recordset(${JSON.stringify(ids)}::json) as given (kind text, key text, id integer)
-    on conflict (source, kind, key) do update set id = excluded.id, digest = null`.execute(db)
+    on conflict (source, kind, key) do update set id = excluded.id, digest = null`
+  await unflushed(db, (trx) => insert.execute(trx))
 }
 
 /** Stores what was taken of lines that lead to no change of the part. */
@@ -62,11 +64,10 @@ export async function putDigests(
   source: string,
   digests: readonly { readonly key: string; readonly digest: string | null }[],
 ): Promise<void> {
-  await sql`update source_ids set digest = given.digest
+  const update = sql`update source_ids set digest = given.digest
     from json_to_recordset(${JSON.stringify(digests)}::json) as given (key text, digest text)
-    where source_ids.source = ${source} and source_ids.kind = 'product' and source_ids.key = given.key`.execute(
-    db,
-  )
+    where source_ids.source = ${source} and source_ids.kind = 'product' and source_ids.key = given.key`
+  await unflushed(db, (trx) => update.execute(trx))
 }
 
 const NUMBERED = {

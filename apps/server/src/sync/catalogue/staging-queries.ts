@@ -1,8 +1,10 @@
 /** SQL of the staged changes of an import, and of its state. Staged changes are applied in steps, each of which takes its
- *  rows out of the table in the same statement: a killed import goes on where it was. */
+ *  rows out of the table in the same statement: a killed import goes on where it was. Steps are not flushed one by one:
+ *  the state of the import is, which comes after them. */
 import { ProductStatus } from '@hoistway/domain/codes'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
+import { unflushed } from '../../database/unflushed.ts'
 
 export type StagedKind =
   | 'attributeGroup'
@@ -93,39 +95,49 @@ export async function noteSetupChange(db: Kysely<Database>, source: string): Pro
  *  out. */
 export async function stage(db: Kysely<Database>, rows: readonly StagedRow[]): Promise<ReadonlySet<number>> {
   if (rows.length === 0) return new Set()
-  const { rows: taken } = await sql<{ kind: string; id: number }>`
+  const insert = sql<{ kind: string; id: number }>`
     insert into catalogue_staged (kind, id, line, source_key, digest, row, links)
     select kind, id, line, source_key, digest, row, links
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as given (kind text, id integer, line integer, source_key text, digest text, row jsonb, links jsonb)
-    on conflict do nothing returning kind, id`.execute(db)
+    on conflict do nothing returning kind, id`
+  const { rows: taken } = await unflushed(db, (trx) => insert.execute(trx))
   return new Set(taken.filter(({ kind }) => kind === 'product').map(({ id }) => id))
 }
 
 export type LinkedPart = {
   readonly id: number
   readonly line: number
-  readonly row: Readonly<Record<string, unknown>>
   readonly links: Readonly<Record<string, readonly string[]>>
+}
+
+/** `columns` replace those of the staged row. `isWhole` is false for a part with a link that leads nowhere: the next
+ *  import tries again. */
+export type ResolvedPart = {
+  readonly id: number
+  readonly associated: Readonly<Record<number, readonly number[]>>
+  readonly columns: object
+  readonly isWhole: boolean
 }
 
 /** Staged parts whose links are not resolved yet. */
 export async function readLinkedParts(db: Kysely<Database>, { after, limit }: Batch): Promise<LinkedPart[]> {
   const { rows } = await sql<LinkedPart>`
-    select id, line, row, links from catalogue_staged
+    select id, line, links from catalogue_staged
     where kind = 'product' and links is not null and id > ${after} order by id limit ${limit}`.execute(db)
   return rows
 }
 
-/** @param isWhole false for a part with a link that leads nowhere: the next import tries again */
-export async function putResolved(
-  db: Kysely<Database>,
-  parts: readonly { readonly id: number; readonly row: object; readonly isWhole: boolean }[],
-): Promise<void> {
-  await sql`update catalogue_staged set row = given.row, links = null,
+/** Changes the staged rows where they are: reading and writing them whole would move the catalogue through memory once
+ *  more. */
+export async function putResolved(db: Kysely<Database>, parts: readonly ResolvedPart[]): Promise<void> {
+  const update = sql`update catalogue_staged set links = null,
+      row = jsonb_set(catalogue_staged.row, '{attribute_values,associatedProductIDs}', given.associated) || given.columns,
       digest = case when given."isWhole" then catalogue_staged.digest end
-    from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb) as given (id integer, row jsonb, "isWhole" boolean)
-    where catalogue_staged.kind = 'product' and catalogue_staged.id = given.id`.execute(db)
+    from jsonb_to_recordset(${JSON.stringify(parts)}::jsonb)
+      as given (id integer, associated jsonb, columns jsonb, "isWhole" boolean)
+    where catalogue_staged.kind = 'product' and catalogue_staged.id = given.id`
+  await unflushed(db, (trx) => update.execute(trx))
 }
 
 /** `last`: the highest number that was taken. */

@@ -1,9 +1,11 @@
 /** Merges the rows of a file into the shop's rows, range by range over all products. It first compares everything
- *  without writing, then decides which changes are held back, and then writes the ranges that differ. */
+ *  without writing, then decides which changes are held back, and then writes the ranges that differ. The caller's last
+ *  commit, which moves a version, brings all ranges to the disk. */
 import { createHash } from 'node:crypto'
 import type { SyncType } from '@hoistway/domain/sync/sync-types'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
+import { unflushed } from '../../database/unflushed.ts'
 import { readArticleNrs } from '../held/held-queries.ts'
 import { isRemovalAllowed } from '../held/held-removal.ts'
 import type { Section } from '../runs/report.ts'
@@ -63,7 +65,7 @@ export async function mergeRanges<Shop extends OfProduct, Given extends GivenRow
       }
       const rows = Object.entries(difference).filter(([, some]) => some.length > 0)
       if (rows.length === 0) return
-      await run.db.transaction().execute((transaction) => merge.write(transaction, difference))
+      await unflushed(run.db, (transaction) => merge.write(transaction, difference))
       for (const [what, some] of rows) section.count(what, some.length)
       isChanged = true
     })
