@@ -20,11 +20,13 @@ test('both set only settings that the shop reads, and bound the memory that glib
   expect(named.filter((name) => !settings.includes(name))).toEqual([OF_MALLOC, OF_MALLOC])
 })
 
-test('both run the process of the shop itself, so that its signals reach it', () => {
+test('both run the process of the shop itself, so that its signals reach it, with little room for young objects', () => {
   const [, command = '[]'] =
     /^CMD (.+)$/m.exec(container.slice(container.lastIndexOf('HEALTHCHECK') + 200)) ?? []
-  expect(JSON.parse(command)).toEqual(['node', 'apps/server/src/main.ts'])
-  expect(unit).toMatch(/^ExecStart=\/opt\/hoistway\/node_modules\/\.bin\/node apps\/server\/src\/main\.ts$/m)
+  expect(JSON.parse(command)).toEqual(['node', '--max-semi-space-size=16', 'apps/server/src/main.ts'])
+  expect(unit).toMatch(
+    /^ExecStart=\/opt\/hoistway\/node_modules\/\.bin\/node --max-semi-space-size=16 apps\/server\/src\/main\.ts$/m,
+  )
   expect(existsSync(join(root, 'apps/server/src/main.ts'))).toBe(true)
 })
 

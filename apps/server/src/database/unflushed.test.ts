@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { freshDataDir } from '../testing/fresh-data-dir.ts'
+import { freshDataDir } from '../testing/databases/fresh-data-dir.ts'
 import { openDatabase } from './open.ts'
 import { unflushed } from './unflushed.ts'
 

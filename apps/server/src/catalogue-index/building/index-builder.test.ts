@@ -26,3 +26,17 @@ test('an order that waits when the builder stops is rejected and starts no new t
   expect(isRead).toBe(false)
   await expect(builder.build(EMPTY, rows())).rejects.toThrow(/has stopped/)
 })
+
+test('a build that fails at its rows is rejected without the rest of them, and the next one works', async () => {
+  const builder = createIndexBuilder()
+  let given = 0
+  async function* damaged(): AsyncGenerator<string> {
+    for (; given < 1_000; given++) yield given === 0 ? '[{' : '[]'
+  }
+  await expect(builder.build(EMPTY, damaged())).rejects.toThrow(SyntaxError)
+  expect(given).toBeLessThan(1_000)
+  async function* none(): AsyncGenerator<string> {}
+  const { index } = await builder.build(EMPTY, none())
+  expect(index.facts.ids).toHaveLength(0)
+  await builder.stop()
+})

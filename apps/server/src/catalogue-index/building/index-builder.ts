@@ -3,7 +3,8 @@
  *  more memory than the index. */
 import { once } from 'node:events'
 import { totalmem } from 'node:os'
-import { Worker } from 'node:worker_threads'
+import { MessageChannel, Worker } from 'node:worker_threads'
+import { sendTexts } from '../../concurrency/text-stream.ts'
 import type { IndexSetup } from '../index-setup.ts'
 import type { SharedIndex } from '../shared-index.ts'
 import type { SnapshotBytes } from '../stored-snapshot.ts'
@@ -34,6 +35,7 @@ export type IndexBuilder = {
   readonly stop: () => Promise<void>
 }
 
+type BuildOrder = Extract<IndexOrder, { kind: 'build' }>
 type ChangeOrder = Extract<IndexOrder, { kind: 'change' }>
 
 export function createIndexBuilder(): IndexBuilder {
@@ -77,8 +79,7 @@ export function createIndexBuilder(): IndexBuilder {
     build: (setup, rows) =>
       inTurn(async (worker) => {
         const reply = nextReply(worker)
-        post(worker, { kind: 'build', setup })
-        await sendRows(worker, rows)
+        await sendRows(worker, { kind: 'build', setup }, rows, reply)
         const { index, snapshot } = replyOfKind(await reply, 'built')
         return { index, snapshot }
       }),
@@ -92,11 +93,11 @@ export function createIndexBuilder(): IndexBuilder {
     change: (order, readRows) =>
       inTurn(async (worker) => {
         let reply = nextReply(worker)
-        post(worker, { kind: 'change', ...order })
+        worker.postMessage({ kind: 'change', ...order } satisfies IndexOrder)
         let answer = await reply
         if (answer.kind === 'needRows') {
           reply = nextReply(worker)
-          await sendRows(worker, readRows(answer.ids))
+          await sendRows(worker, { kind: 'rows' }, readRows(answer.ids), reply)
           answer = await reply
         }
         return replyOfKind(answer, 'made').index
@@ -118,13 +119,16 @@ function startThread(): Worker {
   })
 }
 
-function post(worker: Worker, message: IndexOrder | MoreRows): void {
-  worker.postMessage(message)
-}
-
-async function sendRows(worker: Worker, rows: AsyncIterable<string>): Promise<void> {
-  for await (const json of rows) post(worker, { kind: 'rows', json })
-  post(worker, { kind: 'end' })
+/** Sends the message and then the rows, until the thread has all of them or replies. */
+async function sendRows(
+  worker: Worker,
+  message: Omit<BuildOrder, 'rows'> | Omit<MoreRows, 'rows'>,
+  rows: AsyncIterable<string>,
+  reply: Promise<IndexReply>,
+): Promise<void> {
+  const { port1, port2 } = new MessageChannel()
+  worker.postMessage({ ...message, rows: port2 }, [port2])
+  await Promise.race([sendTexts(port1, rows), reply])
 }
 
 /** Rejects if the thread ends instead of replying. Must be called before the order is sent. */

@@ -2,6 +2,7 @@
  *  and the changes since. The thread has no database; everything it needs comes as messages. */
 import { on } from 'node:events'
 import { parentPort } from 'node:worker_threads'
+import { receivedTexts } from '../../concurrency/text-stream.ts'
 import type { IndexOrder, IndexReply, MoreRows } from './index-messages.ts'
 import { buildIndex, changeIndex, openIndex } from './make-index.ts'
 import { RefusedSnapshot } from './product-facts-sections.ts'
@@ -16,17 +17,14 @@ async function next<T>(): Promise<T> {
 }
 
 async function* moreRows(): AsyncGenerator<string> {
-  for (;;) {
-    const message = await next<MoreRows>()
-    if (message.kind === 'end') return
-    yield message.json
-  }
+  const { rows } = await next<MoreRows>()
+  yield* receivedTexts(rows)
 }
 
 async function carryOut(order: IndexOrder): Promise<IndexReply> {
   switch (order.kind) {
     case 'build':
-      return { kind: 'built', ...(await buildIndex(order.setup, moreRows())) }
+      return { kind: 'built', ...(await buildIndex(order.setup, receivedTexts(order.rows))) }
     case 'open':
       return { kind: 'made', index: openIndex(order.snapshot) }
     case 'change': {

@@ -29,10 +29,10 @@ export type StagedParts = {
   readonly attributes: AttributeCounts
 }
 
-/** Lines that are looked up together, and changed parts that are staged together: a file gives some dozen lines at a
- *  time, and every question to the database costs a pause. */
-const LINES = 250
-const CHANGED = 100
+/** Lines that are looked up together, and changed parts that are staged together: every question to the database costs a
+ *  pause, and lines that wait for long outlive the collection of young garbage. */
+const LINES = 50
+const CHANGED = 50
 
 type Line = { readonly line: number; readonly value: CatalogueProductRecord }
 type DamagedLine = { readonly line: number; readonly fault: string; readonly key: string }

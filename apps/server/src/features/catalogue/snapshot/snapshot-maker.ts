@@ -2,9 +2,10 @@
  *  which ends afterwards: making takes much memory, and happens seldom. */
 import { once } from 'node:events'
 import { totalmem } from 'node:os'
-import { Worker } from 'node:worker_threads'
+import { MessageChannel, Worker } from 'node:worker_threads'
 import { createKeyedMutex } from '../../../concurrency/keyed-mutex.ts'
-import type { MadeSnapshot, RowsMessage, SnapshotOrder, SnapshotReply } from './snapshot-order.ts'
+import { sendTexts } from '../../../concurrency/text-stream.ts'
+import type { MadeSnapshot, SnapshotOrder, SnapshotReply, SnapshotThreadData } from './snapshot-order.ts'
 
 const THREAD = new URL('./snapshot-thread.ts', import.meta.url)
 /** The share of the machine's memory that the thread may take. */
@@ -23,8 +24,10 @@ export function createSnapshotMaker(): SnapshotMaker {
 }
 
 async function makeInThread(order: SnapshotOrder, rows: AsyncIterable<string>): Promise<MadeSnapshot> {
+  const { port1, port2 } = new MessageChannel()
   const thread = new Worker(THREAD, {
-    workerData: order,
+    workerData: { order, rows: port2 } satisfies SnapshotThreadData,
+    transferList: [port2],
     resourceLimits: { maxOldGenerationSizeMb: Math.round((totalmem() * MEMORY_SHARE) / MEGABYTE) },
   })
   // A running thread must not keep the process from ending.
@@ -34,8 +37,7 @@ async function makeInThread(order: SnapshotOrder, rows: AsyncIterable<string>): 
   // If reading the rows fails first, nobody awaits this promise.
   reply.catch(() => undefined)
   try {
-    for await (const json of rows) thread.postMessage({ kind: 'rows', json } satisfies RowsMessage)
-    thread.postMessage({ kind: 'end' } satisfies RowsMessage)
+    await Promise.race([sendTexts(port1, rows), reply])
     const answer = await reply
     if (answer.kind === 'failed') throw answer.fault
     return answer.made

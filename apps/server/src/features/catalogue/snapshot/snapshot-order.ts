@@ -1,5 +1,6 @@
 /** The messages between the main thread and the thread that makes the files of a snapshot (snapshot-maker.ts,
- *  snapshot-thread.ts). Rows of products travel as the JSON texts that the database wrote. */
+ *  snapshot-thread.ts). Rows of products travel as the JSON texts that the database wrote (text-stream.ts). */
+import type { MessagePort } from 'node:worker_threads'
 import type { AttributeCache } from '@hoistway/contract/catalogue/product-caches'
 import type { SnapshotPart } from '@hoistway/contract/catalogue/snapshot'
 import type { Locale } from '@hoistway/domain/texts/locale'
@@ -7,7 +8,7 @@ import type { ProductFacts } from '../../../catalogue-index/building/product-fac
 import type { IndexSetup } from '../../../catalogue-index/index-setup.ts'
 import type { AttributeRow } from '../../../catalogue-index/queries.ts'
 
-/** Everything about one visibility class but the rows. */
+/** Everything about one visibility class but the rows, which come through a port. */
 export type SnapshotOrder = {
   readonly setup: IndexSetup
   /** Of all products, in memory that threads share. */
@@ -21,7 +22,8 @@ export type SnapshotOrder = {
   readonly texts: Readonly<Record<Locale, AttributeCache['attributes']>>
 }
 
-export type RowsMessage = { readonly kind: 'rows'; readonly json: string } | { readonly kind: 'end' }
+/** The data of the thread. */
+export type SnapshotThreadData = { readonly order: SnapshotOrder; readonly rows: MessagePort }
 
 export type MadeFile = {
   /** As they are stored: the engine's part with brotli. */

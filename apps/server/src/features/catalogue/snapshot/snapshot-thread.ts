@@ -1,25 +1,16 @@
 /** Runs in the thread that makes the files of one snapshot. The thread has no database: the order comes with its start,
- *  the rows of the products as messages. */
-import { on } from 'node:events'
+ *  the rows of the products through a port. */
 import { parentPort, workerData } from 'node:worker_threads'
+import { receivedTexts } from '../../../concurrency/text-stream.ts'
 import { makeSnapshot } from './make-snapshot.ts'
-import type { RowsMessage, SnapshotOrder, SnapshotReply } from './snapshot-order.ts'
+import type { SnapshotReply, SnapshotThreadData } from './snapshot-order.ts'
 
 const port = parentPort
 if (!port) throw new Error('snapshot-thread.ts runs as a thread')
-const inbox = on(port, 'message')
-
-async function* rows(): AsyncGenerator<string> {
-  for (;;) {
-    const { value } = await inbox.next()
-    const message = value?.[0] as RowsMessage
-    if (message.kind === 'end') return
-    yield message.json
-  }
-}
+const { order, rows } = workerData as SnapshotThreadData
 
 try {
-  const made = await makeSnapshot(workerData as SnapshotOrder, rows())
+  const made = await makeSnapshot(order, receivedTexts(rows))
   const buffers = Object.values(made.files).flatMap(({ engine, texts }) => [
     engine.bytes.buffer,
     texts.bytes.buffer,

@@ -5,10 +5,9 @@
  *  The structure is small: each reading writes one file for each kind. Parts and models are many: a file holds all of them, and
  *  later files hold what has changed since. Of an object that several files hold, the last one counts. */
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
+import { storedLines } from '../../feed/stored-lines.ts'
 import { writeWholeFile } from '../../feed/write-whole-file.ts'
 import type { Item } from './exchange.ts'
 
@@ -60,9 +59,6 @@ export type Manifest = {
 const MANIFEST = 'manifest.json'
 /** Files of changes are put together when they are more than this. */
 const MOST_SEGMENTS = 20
-/** Objects that are read at a time. They live until the import has looked at them, so fewer of them outlive a
- *  collection of young garbage. */
-const PIECE = 50
 
 export type Mirror = Awaited<ReturnType<typeof openMirror>>
 
@@ -216,17 +212,9 @@ export async function* asPages(items: readonly Item[]): AsyncGenerator<readonly 
 
 async function* nothing(): AsyncGenerator<readonly Item[]> {}
 
-async function* itemsIn(path: string): AsyncGenerator<readonly Item[]> {
-  const lines = createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY })
-  let piece: Item[] = []
-  for await (const line of lines) {
-    // Written by `write`, an object a line.
-    piece.push(JSON.parse(line) as Item)
-    if (piece.length < PIECE) continue
-    yield piece
-    piece = []
-  }
-  if (piece.length > 0) yield piece
+function itemsIn(path: string): AsyncGenerator<readonly Item[]> {
+  // Written by `write`, an object a line.
+  return storedLines(path) as AsyncGenerator<readonly Item[]>
 }
 
 /** Reads the last files first, so that what is older of an object can be left out by its key alone. */

@@ -2,10 +2,9 @@
  *  that was read is a segment, with a file of entries for each kind; the last segment that names an article counts. One
  *  rename of the manifest makes a segment count, so a run that is killed leaves the state as it was. */
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
+import { storedLines } from '../../feed/stored-lines.ts'
 import { writeWholeFile } from '../../feed/write-whole-file.ts'
 import type {
   ArticleEntry,
@@ -54,9 +53,6 @@ type Manifest = {
 
 const MANIFEST = 'manifest.json'
 const TYPES = 'types.json'
-/** Entries that are read at a time. They live until the import has looked at them, so fewer of them outlive a
- *  collection of young garbage. */
-const PIECE = 50
 const BUFFERED = 256 * 1024
 /** Updates are put together with the catalogue when they are more than this. */
 const MOST_SEGMENTS = 20
@@ -99,7 +95,7 @@ export async function openExchangeStore(directory: string) {
 
   const rows = <K extends Kind>(segment: Segment, kind: K): AsyncGenerator<readonly Kinds[K][]> =>
     segment.kinds.includes(kind)
-      ? (rowsIn(join(directory, nameOf(segment.number, kind))) as AsyncGenerator<readonly Kinds[K][]>)
+      ? (storedLines(join(directory, nameOf(segment.number, kind))) as AsyncGenerator<readonly Kinds[K][]>)
       : nothing()
 
   /** Newest first, so that what is older of an article is left out by its number alone. */
@@ -310,15 +306,3 @@ async function createLines(path: string) {
 }
 
 async function* nothing<T>(): AsyncGenerator<readonly T[]> {}
-
-async function* rowsIn(path: string): AsyncGenerator<readonly unknown[]> {
-  const lines = createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY })
-  let piece: unknown[] = []
-  for await (const line of lines) {
-    piece.push(JSON.parse(line))
-    if (piece.length < PIECE) continue
-    yield piece
-    piece = []
-  }
-  if (piece.length > 0) yield piece
-}
