@@ -9,6 +9,7 @@ import { readTextsHead, writeTextsHead } from '@hoistway/contract/catalogue/snap
 import { createClient } from '@hoistway/contract/client'
 import { httpTransport } from '@hoistway/contract/http-transport'
 import { type DemoAccount, KARIN, OTTO } from '@hoistway/fixtures/accounts'
+import { AUFZUGWERK } from '@hoistway/fixtures/companies'
 import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import { openDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -19,8 +20,9 @@ import {
   type Progress,
 } from '../src/offline/device/device-catalogue.ts'
 import type { DeviceFault } from '../src/offline/device/device-faults.ts'
-import { GUEST, type StoredCatalogue } from '../src/offline/device/device-store.ts'
-import type { Ask } from '../src/offline/device/file-download.ts'
+import type { StoredCatalogue } from '../src/offline/device/device-store.ts'
+import { GUEST, ownerOf } from '../src/offline/device/owner.ts'
+import type { Ask } from '../src/offline/device/trying.ts'
 import { startEngine } from '../src/offline/engine.ts'
 import { forgetCalls } from './calls.ts'
 import { logIn, logOut } from './open-screen.ts'
@@ -145,7 +147,7 @@ describe.for<readonly [string, DemoAccount | undefined]>([
   ['Karin', KARIN],
   ['Otto', OTTO],
 ])('for %s', ([, account]) => {
-  const owner = account ? `user ${account.id}` : GUEST
+  const owner = ownerOf(account)
 
   test('it is downloaded with progress, and answers without the shop as the shop does', async () => {
     if (account) await logIn(account)
@@ -378,7 +380,7 @@ describe('a download', () => {
 })
 
 describe('what belongs to a person', () => {
-  const owner = `user ${KARIN.id}`
+  const owner = ownerOf(KARIN)
 
   test('is gone after a logout; the catalogue of everybody stays', async () => {
     const device = openDevice()
@@ -397,6 +399,17 @@ describe('what belongs to a person', () => {
     const left = await wholeDatabase()
     expect(left).not.toContain(owner)
     expect(left).not.toContain('"prices":[{')
+  })
+
+  test('is gone when the person has moved to another company', async () => {
+    await logIn(KARIN)
+    const device = openDevice()
+    done(await device.keepOnly(owner))
+    done(await device.download({ owner, locale: 'en' }))
+    done(await device.downloadPrices(owner))
+    done(await device.keepOnly(ownerOf({ ...KARIN, company: AUFZUGWERK })))
+    expect(done(await device.stored())).toEqual([])
+    expect(await wholeDatabase()).not.toContain(owner)
   })
 
   test('does not come back by a download that was still running', async () => {
@@ -419,9 +432,111 @@ describe('what belongs to a person', () => {
   })
 })
 
+describe('a login in another tab', () => {
+  test('before the shop is asked ends the download of the guest, and nothing of the person is stored', async () => {
+    const device = openDevice()
+    done(await device.keepOnly(GUEST))
+    await logIn(KARIN)
+    expect(await device.download({ owner: GUEST, locale: 'en' })).toMatchObject({ fault: 'ownerChanged' })
+    expect(await device.downloadPrices(GUEST)).toMatchObject({ fault: 'ownerChanged' })
+    expect(await wholeDatabase()).toBe('[]\n[]\n[]\n[]\n["owner"]\n"guest"')
+  })
+
+  test('while the files come ends it too, unless the person sees the same', async () => {
+    done(await openDevice().keepOnly(GUEST))
+    let hasLoggedIn = false
+    const device = openDevice(async (path, init) => {
+      if (!hasLoggedIn) await logIn(KARIN)
+      hasLoggedIn = true
+      return online(path, init)
+    })
+    expect(await device.download({ owner: GUEST, locale: 'en' })).toMatchObject({ fault: 'refused' })
+    expect(done(await device.stored())).toEqual([])
+  })
+})
+
+describe('pictures', () => {
+  const wanted = { owner: GUEST, locale: 'en', onProgress: () => undefined } as const
+  const signal = new AbortController().signal
+  const part = NAMED_PARTS.stockTen.id
+
+  test('are fetched once, with their size told before, and those of other parts are deleted', async () => {
+    done(await openDevice().download({ owner: GUEST, locale: 'en' }))
+    const { ask, asked } = breaking(() => Number.POSITIVE_INFINITY)
+    const { pictures } = openDevice(ask)
+    const room = done(await pictures.room({ ...wanted, parts: [part] }))
+    expect(room).toMatchObject({ count: 1, isExact: true })
+    const progress: Progress[] = []
+    const onProgress = (at: Progress) => progress.push(at)
+    const stored = done(await pictures.download({ ...wanted, parts: [part], onProgress, signal }))
+    expect(stored).toEqual({ count: 1, bytes: room.bytes })
+    expect(progress).toEqual([
+      { received: 0, total: 1 },
+      { received: 1, total: 1 },
+    ])
+    expect(asked.map(({ sent }) => sent)).toEqual([room.bytes])
+
+    done(await pictures.download({ ...wanted, parts: [part], signal }))
+    expect(asked).toHaveLength(1)
+    done(await pictures.download({ ...wanted, parts: [NAMED_PARTS.stockMetres.id], signal }))
+    expect(done(await pictures.stored(GUEST)).count).toBe(1)
+    expect(asked).toHaveLength(2)
+  })
+
+  test('of all parts have a size that is said to be a guess, and one that is gone is passed over', async () => {
+    done(await openDevice().download({ owner: GUEST, locale: 'en' }))
+    const room = done(await openDevice().pictures.room({ ...wanted, parts: 'all' }))
+    expect(room.count).toBeGreaterThan(200)
+    expect(room.isExact).toBe(false)
+    const gone: Ask = async (path, init) =>
+      path.includes('/asset/') ? new Response(null, { status: 404 }) : online(path, init)
+    const { pictures } = openDevice(gone)
+    expect(done(await pictures.download({ ...wanted, parts: [part], signal }))).toEqual({
+      count: 0,
+      bytes: 0,
+    })
+  })
+
+  test('that have come stay when the download is broken off', async () => {
+    done(await openDevice().download({ owner: GUEST, locale: 'en' }))
+    const stop = new AbortController()
+    const { pictures } = openDevice()
+    const onProgress = ({ received }: Progress) => received > 0 && stop.abort()
+    const result = await pictures.download({ ...wanted, parts: 'all', onProgress, signal: stop.signal })
+    expect(result).toMatchObject({ fault: 'cancelled' })
+    expect(done(await pictures.stored(GUEST)).count).toBeGreaterThan(0)
+  })
+
+  test('of a person go with the person, and with the last language of the catalogue', async () => {
+    await logIn(KARIN)
+    const owner = ownerOf(KARIN)
+    const device = openDevice()
+    done(await device.keepOnly(owner))
+    const store = async () => {
+      done(await device.download({ owner, locale: 'en' }))
+      done(await device.pictures.download({ ...wanted, owner, parts: [part], signal }))
+      expect(done(await device.pictures.stored(owner)).count).toBe(1)
+    }
+    await store()
+    done(await device.forget(owner, 'en'))
+    expect(done(await device.pictures.stored(owner)).count).toBe(0)
+    await store()
+    done(await device.keepOnly(GUEST))
+    expect(done(await device.pictures.stored(owner)).count).toBe(0)
+  })
+
+  test('need a catalogue, and the choice is kept', async () => {
+    const { pictures } = openDevice()
+    expect(await pictures.room({ ...wanted, parts: 'all' })).toMatchObject({ fault: 'notStored' })
+    expect(await pictures.choice()).toBe('none')
+    done(await pictures.choose('lists'))
+    expect(await openDevice().pictures.choice()).toBe('lists')
+  })
+})
+
 test('prices that are still the same are confirmed without being sent again', async () => {
   await logIn(KARIN)
-  const owner = `user ${KARIN.id}`
+  const owner = ownerOf(KARIN)
   const statuses: number[] = []
   const device = openDevice(async (path, init) => {
     const response = await online(path, init)
@@ -479,6 +594,7 @@ async function wholeDatabase(): Promise<string> {
     texts.push(JSON.stringify(await db.getAllKeys(name)))
     for (const value of await db.getAll(name)) {
       texts.push(JSON.stringify(value))
+      if (value instanceof Blob) texts.push(await value.text())
       for (const member of Object.values(value as object)) {
         if (!(member instanceof Blob)) continue
         const bytes = new Uint8Array(await member.arrayBuffer())

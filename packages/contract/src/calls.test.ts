@@ -167,9 +167,10 @@ test('the contract is what it was', () => {
       "GET /shop/v1/data-quality/:finding siteAdmin 450f47ec280d dataQualityRows",
       "GET /shop/v1/data-quality/:finding/rows.csv siteAdmin b1f4a0b655a8 downloadDataQuality",
       "GET /shop/v1/operations siteAdmin 6e814d2cb91a operations",
-      "GET /shop/v1/snapshot public dc57688b0888 snapshotManifest",
+      "GET /shop/v1/snapshot public 9270d2a43b1f snapshotManifest",
       "GET /shop/v1/snapshot/:part public fa4bb0288e1f snapshotPart",
-      "GET /shop/v1/snapshot/prices-and-stock public 98a04d280e5e snapshotPrices",
+      "GET /shop/v1/snapshot/prices-and-stock public a90e0cd43616 snapshotPrices",
+      "POST /shop/v1/snapshot/picture-sizes public 0d744b573f37 pictureSizes",
       "PUT /shop/v1/phones customer 050a66bf5417 registerPhone",
       "POST /shop/v1/phones/forget customer bfee07e551a7 forgetPhone",
     ]

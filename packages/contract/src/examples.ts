@@ -295,4 +295,5 @@ export const EXAMPLES: { readonly [N in CallName]: InputOf<N> } = {
   snapshotPrices: {},
   registerPhone: { body: { system: 'android', token: 'fcm-7f3a:APA91bH-example', locale: 'sv' } },
   forgetPhone: { body: { token: 'fcm-7f3a:APA91bH-example' } },
+  pictureSizes: { body: { assetIDs: [1] } },
 }

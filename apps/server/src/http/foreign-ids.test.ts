@@ -58,6 +58,7 @@ const OWNED: Partial<Record<CallName, Owned>> = {
   decideApprovals: [['body.attestTokens.0']],
   getProductsPage: [['body.requestedProductIDs.0', limited]],
   getAsset: [['params.id', limitedAsset]],
+  pictureSizes: [['body.assetIDs.0', limitedAsset]],
   getProductInLanguage: [['params.id', limited]],
   getProduct: [['params.id', limited]],
   getCartItemPrice: [['params.id', limited]],

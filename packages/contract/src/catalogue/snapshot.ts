@@ -32,21 +32,39 @@ export const SnapshotManifest = Type.Object({
 })
 export type SnapshotManifest = Static<typeof SnapshotManifest>
 
+/** The person whom an answer is for, so that a device stores it for nobody else: somebody may log in or out in another
+ *  tab while it downloads. Null for a guest. */
+export const SnapshotCaller = Nullable(Type.Object({ user: Id, company: Id }))
+export type SnapshotCaller = Static<typeof SnapshotCaller>
+
 export const SnapshotState = Type.Object({
   manifest: Nullable(SnapshotManifest),
   retryAfter: Type.Integer({
     description: 'Seconds after which to ask again while the files are being made; 0 with a manifest',
   }),
+  caller: SnapshotCaller,
 })
 export type SnapshotState = Static<typeof SnapshotState>
 
 export const SnapshotPrices = Type.Object({
   asOf: Type.String({ description: 'ISO time at which prices and stock were read' }),
+  caller: SnapshotCaller,
   products: Type.Array(Type.Object({ id: Id, stockInfo: StockInfo }), {
     description: 'By id, ascending',
   }),
 })
 export type SnapshotPrices = Static<typeof SnapshotPrices>
+
+/** So many pictures are asked for at once. */
+export const MAX_PICTURE_SIZES = 200
+
+export const PictureSizes = Type.Array(
+  Type.Object({ id: Id, bytes: Type.Integer({ description: 'Of the file, without a content encoding' }) }),
+  {
+    description: 'Without pictures that the caller may not see, that are gone, or whose size cannot be told',
+  },
+)
+export type PictureSizes = Static<typeof PictureSizes>
 
 export const snapshotCalls = {
   snapshotManifest: call({
@@ -96,5 +114,15 @@ export const snapshotCalls = {
     result: SnapshotPrices,
     conditional: true,
     refusals: ['tooManyRequests'],
+  }),
+  pictureSizes: call({
+    method: 'POST',
+    path: '/shop/v1/snapshot/picture-sizes',
+    summary:
+      'Sizes of pictures of parts, so that a device can tell the size of a download before it begins; the pictures themselves come from GET /v2/Product/asset/:id',
+    access: 'public',
+    body: Type.Object({ assetIDs: Type.Array(Id, { minItems: 1, maxItems: MAX_PICTURE_SIZES }) }),
+    result: PictureSizes,
+    refusals: ['invalidInput', 'tooManyRequests'],
   }),
 } as const

@@ -85,6 +85,6 @@ export function catalogueHandlers(parts: CatalogueParts): HandlersOf<CatalogueCa
     sortProductNews: sortProductNews(parts),
     updateAttributeWebSettings: updateAttributeWebSettings(parts),
     resetCache: resetCache(db, live),
-    ...snapshotHandlers({ ...parts, ...parts.snapshots }),
+    ...snapshotHandlers({ ...parts, ...parts.snapshots, sizeOf: one.sizeOf }),
   }
 }

@@ -1,4 +1,5 @@
 /** Knows the address of the API, and makes the addresses of drawings, documents and pictures of the content from it. */
+import { thumbnailID } from '@hoistway/domain/catalogue/thumbnail'
 import type { Locale } from '@hoistway/domain/texts/locale'
 
 /** The page's own host, unless the page or the build names another, as the apps do (MOB-04). */
@@ -18,11 +19,10 @@ export function assetAddress(assetID: number): string {
   return `${base}/v2/Product/asset/${assetID}`
 }
 
-/** Returns the address of the small picture of a part: the second image, which shows the view without dimensions, or
- *  else the first one. */
+/** Returns the address of the small picture of a part. */
 export function thumbnailAddress(imageAssetIDs: readonly number[]): string | undefined {
-  const [first, second = first] = imageAssetIDs
-  return second === undefined ? undefined : assetAddress(second)
+  const id = thumbnailID(imageAssetIDs)
+  return id === undefined ? undefined : assetAddress(id)
 }
 
 /** Returns the address of a picture of a part in a language. Its labels and decimals follow the language if the file is

@@ -2,13 +2,14 @@
  *  A download takes the place of the stored catalogue only when both of its files are whole and checked, so there is
  *  never half a catalogue. Every function returns a fault as a value; `device-faults.ts` lists them.
  *
- *  Owners are names that the caller gives: GUEST, or one for each person. `keepOnly` must be called at each login, logout
- *  and change of company; it deletes what belongs to other persons. */
+ *  Owners are names that owner.ts gives: GUEST, or one for each person in a company. `keepOnly` must be called at each
+ *  login, logout and change of company; it deletes what belongs to other persons. */
 
 import type { FilterRequest } from '@hoistway/contract/catalogue/filters'
 import type { Product } from '@hoistway/contract/catalogue/product'
 import {
   SNAPSHOT_PARTS,
+  type SnapshotCaller,
   type SnapshotManifest,
   type SnapshotPart,
   type SnapshotPrices,
@@ -20,22 +21,19 @@ import type { Client } from '@hoistway/contract/client'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import type { Engine } from '../engine-client.ts'
 import type { EngineAnswer, EngineFault } from '../engine-protocol.ts'
-import { DeviceFailure, type DeviceFault, faultOf } from './device-faults.ts'
 import {
-  type DeviceStore,
-  GUEST,
-  openDeviceStore,
-  type StoredCatalogue,
-  type StoredPrices,
-} from './device-store.ts'
-import {
-  type Ask,
-  downloadChangedTexts,
-  downloadEngineDelta,
-  downloadFile,
-  type FileNeeds,
-} from './file-download.ts'
+  callFailure,
+  DeviceFailure,
+  type DeviceFault,
+  faultAsValue,
+  faultOrNothing,
+} from './device-faults.ts'
+import { createDevicePictures, type DevicePictures } from './device-pictures.ts'
+import { type DeviceStore, openDeviceStore, type StoredCatalogue, type StoredPrices } from './device-store.ts'
+import { downloadChangedTexts, downloadEngineDelta, downloadFile, type FileNeeds } from './file-download.ts'
+import { GUEST, ownerOfCaller } from './owner.ts'
 import { openStoredTexts } from './stored-texts.ts'
+import { type Ask, rest } from './trying.ts'
 
 /** Bytes as they are stored, of both files. A change of few products needs fewer over the wire. */
 export type Progress = { readonly received: number; readonly total: number }
@@ -78,11 +76,19 @@ export type DeviceCatalogue = {
     owner: string,
     signal?: AbortSignal,
   ) => Promise<Pick<StoredPrices, 'asOf' | 'confirmed'> | DeviceFault>
+  /** The ISO time of the stored prices and stock. */
+  readonly pricesAsOf: (owner: string) => Promise<string | undefined | DeviceFault>
   readonly open: (owner: string, locale: Locale) => Promise<OpenedCatalogue | DeviceFault>
   readonly keepOnly: (owner: string) => Promise<DeviceFault | undefined>
   readonly forget: (owner: string, locale: Locale) => Promise<DeviceFault | undefined>
+  /** All languages, prices, stock, pictures and unfinished downloads. */
+  readonly forgetAll: (owner: string) => Promise<DeviceFault | undefined>
+  /** The bytes of unfinished downloads. */
+  readonly unfinished: (owner: string) => Promise<number | DeviceFault>
+  readonly pictures: DevicePictures
   /** Asks the browser not to delete what is stored. False: it may delete it when room gets scarce. */
   readonly persist: () => Promise<boolean>
+  readonly isPersistent: () => Promise<boolean>
   /** Undefined where the browser does not tell. */
   readonly space: () => Promise<Space | undefined>
   readonly close: () => Promise<void>
@@ -120,12 +126,13 @@ export function createDeviceCatalogue(needs: DeviceNeeds): DeviceCatalogue {
     return opening
   }
 
-  async function announced(locale: Locale, signal: AbortSignal): Promise<SnapshotManifest> {
+  async function announced(owner: string, locale: Locale, signal: AbortSignal): Promise<SnapshotManifest> {
     for (let asked = 0; asked < MOST_ASKED; asked++) {
       signal.throwIfAborted()
-      const { manifest, retryAfter } = await manifestCall(locale)
+      const { manifest, retryAfter, caller } = await manifestCall(locale)
+      checkCaller(owner, caller)
       if (manifest) return manifest
-      await pause(1000 * retryAfter)
+      await rest({ pause, signal }, 1000 * retryAfter)
     }
     throw new DeviceFailure('notReady', 'The shop is still making the files')
   }
@@ -134,13 +141,13 @@ export function createDeviceCatalogue(needs: DeviceNeeds): DeviceCatalogue {
     try {
       return await client.call(snapshotCalls.snapshotManifest, { query: { locale } })
     } catch (fault) {
-      throw new DeviceFailure('connection', String(fault))
+      throw callFailure(fault)
     }
   }
 
   async function download({ owner, locale, onProgress, signal }: DownloadOptions & { signal: AbortSignal }) {
     const db = await store()
-    const manifest = await announced(locale, signal)
+    const manifest = await announced(owner, locale, signal)
     const earlier = await db.catalogue(owner, locale)
     const checked = now().toISOString()
     if (earlier && isSame(earlier.manifest, manifest)) {
@@ -149,7 +156,8 @@ export function createDeviceCatalogue(needs: DeviceNeeds): DeviceCatalogue {
       return infoOf(confirmed)
     }
     const total = manifest.engine.bytes + manifest.texts.bytes
-    await checkSpace(total)
+    // The pieces of a download and the whole files are there at once for a moment.
+    await checkSpace(2 * total)
     let received = 0
     const fileNeeds: FileNeeds = {
       ask,
@@ -197,7 +205,8 @@ export function createDeviceCatalogue(needs: DeviceNeeds): DeviceCatalogue {
     const text = await response.text().catch((fault) => {
       throw new DeviceFailure('connection', String(fault))
     })
-    const { asOf } = JSON.parse(text) as SnapshotPrices
+    const { asOf, caller } = JSON.parse(text) as SnapshotPrices
+    checkCaller(owner, caller)
     const etag = response.headers.get('etag') ?? undefined
     await db.putPrices({ owner, etag, asOf, confirmed, json: new Blob([text]) })
     return { asOf, confirmed }
@@ -246,10 +255,15 @@ export function createDeviceCatalogue(needs: DeviceNeeds): DeviceCatalogue {
         )
       }),
     downloadPrices: (owner, signal = NEVER) => faultAsValue(() => downloadPrices(owner, signal)),
+    pricesAsOf: (owner) => faultAsValue(async () => (await (await store()).prices(owner))?.asOf),
     open: (owner, locale) => faultAsValue(() => open(owner, locale)),
     keepOnly: (owner) => faultOrNothing(async () => (await store()).keepOnly(owner)),
     forget: (owner, locale) => faultOrNothing(async () => (await store()).forget(owner, locale)),
+    forgetAll: (owner) => faultOrNothing(async () => (await store()).forgetAll(owner)),
+    unfinished: (owner) => faultAsValue(async () => (await store()).unfinishedBytes(owner)),
+    pictures: createDevicePictures({ store, client, ask, pause, checkSpace }),
     persist: async () => (await navigator.storage?.persist?.().catch(() => false)) ?? false,
+    isPersistent: async () => (await navigator.storage?.persisted?.().catch(() => false)) ?? false,
     space,
     close: async () => (await opened)?.close(),
   }
@@ -312,17 +326,21 @@ function inStock(stockInfos: ReadonlyMap<number, Product['stockInfo']>): number[
   )
 }
 
+/** Another tab may have logged somebody in since the download began: then the shop answers that person. */
+function checkCaller(owner: string, caller: SnapshotCaller): void {
+  if (ownerOfCaller(caller) !== owner)
+    throw new DeviceFailure('ownerChanged', 'The shop answers somebody else by now')
+}
+
 async function space(): Promise<Space | undefined> {
   const { usage, quota } = (await navigator.storage?.estimate?.().catch(() => undefined)) ?? {}
   return usage === undefined || quota === undefined ? undefined : { used: usage, free: quota - usage }
 }
 
-/** The pieces of a download and the whole files are there at once for a moment. */
 async function checkSpace(bytes: number): Promise<void> {
   const room = await space()
-  const needed = 2 * bytes + SPARE_BYTES
-  if (room && room.free < needed)
-    throw new DeviceFailure('quota', `The download needs ${needed} bytes, and ${room.free} are free`)
+  const missing = room ? bytes + SPARE_BYTES - room.free : 0
+  if (missing > 0) throw new DeviceFailure('quota', `The download lacks ${missing} bytes of room`, missing)
 }
 
 /** Of several tabs one downloads. */
@@ -332,23 +350,6 @@ function alone<T>(name: string, work: () => Promise<T>): Promise<T> {
     if (!lock) throw new DeviceFailure('elsewhere', 'Another tab is downloading the catalogue')
     return work()
   }) as Promise<T>
-}
-
-async function faultOrNothing(work: () => Promise<void>): Promise<DeviceFault | undefined> {
-  try {
-    await work()
-    return undefined
-  } catch (thrown) {
-    return faultOf(thrown)
-  }
-}
-
-async function faultAsValue<T>(work: () => Promise<T>): Promise<T | DeviceFault> {
-  try {
-    return await work()
-  } catch (thrown) {
-    return faultOf(thrown)
-  }
 }
 
 function wait(milliseconds: number): Promise<void> {

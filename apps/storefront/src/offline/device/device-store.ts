@@ -1,13 +1,11 @@
-/** The catalogues, prices and unfinished downloads in the database of the browser. Everything belongs to an owner, a person
- *  or `GUEST`. Data of a person are only written while that person is the present owner of the store, so a
- *  download that is still running cannot bring back what a logout has removed. */
+/** The catalogues, prices, pictures and unfinished downloads in the database of the browser. Everything belongs to an
+ *  owner, a person or `GUEST`. Data of a person are only written while that person is the present owner of the store,
+ *  so a download that is still running cannot bring back what a logout has removed. */
 import type { SnapshotManifest, SnapshotPart } from '@hoistway/contract/catalogue/snapshot'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
 import { DeviceFailure } from './device-faults.ts'
-
-/** Owns what everybody may see. It stays on the device when a person logs out. */
-export const GUEST = 'guest'
+import { GUEST } from './owner.ts'
 
 export type StoredCatalogue = {
   readonly owner: string
@@ -44,10 +42,14 @@ interface Schema extends DBSchema {
   catalogues: { key: [owner: string, locale: string]; value: StoredCatalogue }
   prices: { key: string; value: StoredPrices }
   pieces: { key: [owner: string, locale: string, part: string, from: number]; value: Piece }
-  state: { key: 'owner'; value: string }
+  /** By the id of the asset. */
+  pictures: { key: [owner: string, id: number]; value: Blob }
+  state: { key: 'owner' | 'pictures'; value: string }
 }
 
-const STORES = ['catalogues', 'prices', 'pieces', 'state'] as const
+/** One higher whenever there is another store. */
+const VERSION = 2
+const STORES = ['catalogues', 'prices', 'pieces', 'pictures', 'state'] as const
 type Change = IDBPTransaction<Schema, (typeof STORES)[number][], 'readwrite'>
 
 export type DeviceStore = {
@@ -61,9 +63,22 @@ export type DeviceStore = {
   readonly begun: (download: Unfinished) => Promise<readonly Uint8Array<ArrayBuffer>[]>
   readonly putPiece: (download: Unfinished, from: number, bytes: Uint8Array<ArrayBuffer>) => Promise<void>
   readonly dropPieces: (download: Omit<Unfinished, 'digest'>) => Promise<void>
+  readonly picture: (owner: string, id: number) => Promise<Blob | undefined>
+  readonly pictureIDs: (owner: string) => Promise<ReadonlySet<number>>
+  readonly pictureBytes: (owner: string) => Promise<number>
+  readonly putPicture: (owner: string, id: number, picture: Blob) => Promise<void>
+  /** Deletes all pictures of the owner but these. */
+  readonly keepPictures: (owner: string, ids: ReadonlySet<number>) => Promise<void>
+  /** Which pictures this device is to hold, whoever owns it; undefined if nobody has chosen. */
+  readonly pictureChoice: () => Promise<string | undefined>
+  readonly putPictureChoice: (choice: string) => Promise<void>
   /** Makes this person the present owner, and deletes all that belongs to any other person. */
   readonly keepOnly: (owner: string) => Promise<void>
+  /** With the last language prices, stock and pictures go too. */
   readonly forget: (owner: string, locale: Locale) => Promise<void>
+  readonly forgetAll: (owner: string) => Promise<void>
+  /** Of downloads that were broken off. */
+  readonly unfinishedBytes: (owner: string) => Promise<number>
   readonly close: () => void
 }
 
@@ -141,22 +156,46 @@ export async function openDeviceStore(name: string, onClosed: () => void): Promi
       change(async (transaction) => {
         await transaction.objectStore('pieces').delete(piecesOf(download))
       }),
+    picture: (owner, id) => db.get('pictures', [owner, id]),
+    pictureIDs: async (owner) => new Set((await db.getAllKeys('pictures', allOf(owner))).map(([, id]) => id)),
+    async pictureBytes(owner) {
+      const pictures = await db.getAll('pictures', allOf(owner))
+      return pictures.reduce((sum, { size }) => sum + size, 0)
+    },
+    putPicture: (owner, id, picture) =>
+      changeOf(owner, async (transaction) => {
+        await transaction.objectStore('pictures').put(picture, [owner, id])
+      }),
+    keepPictures: (owner, ids) =>
+      change(async (transaction) => {
+        for (const key of await transaction.objectStore('pictures').getAllKeys(allOf(owner)))
+          if (!ids.has(key[1])) await transaction.objectStore('pictures').delete(key)
+      }),
+    pictureChoice: () => db.get('state', 'pictures'),
+    putPictureChoice: (choice) =>
+      change(async (transaction) => {
+        await transaction.objectStore('state').put(choice, 'pictures')
+      }),
     keepOnly: (owner) =>
       change(async (transaction) => {
         await transaction.objectStore('state').put(owner, 'owner')
-        const isKept = (of: string) => of === owner || of === GUEST
-        for (const key of await transaction.objectStore('catalogues').getAllKeys())
-          if (!isKept(key[0])) await transaction.objectStore('catalogues').delete(key)
-        for (const key of await transaction.objectStore('pieces').getAllKeys())
-          if (!isKept(key[0])) await transaction.objectStore('pieces').delete(key)
-        for (const key of await transaction.objectStore('prices').getAllKeys())
-          if (!isKept(key)) await transaction.objectStore('prices').delete(key)
+        for (const one of await ownersIn(transaction))
+          if (one !== owner && one !== GUEST) await deleteAllOf(transaction, one)
       }),
     forget: (owner, locale) =>
       change(async (transaction) => {
         await transaction.objectStore('catalogues').delete([owner, locale])
         await transaction.objectStore('pieces').delete(allPieces(owner, locale))
+        const others = await transaction.objectStore('catalogues').getAllKeys()
+        if (others.some(([of]) => of === owner)) return
+        await transaction.objectStore('prices').delete(owner)
+        await transaction.objectStore('pictures').delete(allOf(owner))
       }),
+    forgetAll: (owner) => change((transaction) => deleteAllOf(transaction, owner)),
+    async unfinishedBytes(owner) {
+      const pieces = await db.getAll('pieces', allOf(owner))
+      return pieces.reduce((sum, { bytes }) => sum + bytes.length, 0)
+    },
     close: () => db.close(),
   }
 }
@@ -170,9 +209,9 @@ function changeFault(fault: unknown, ofTransaction: unknown): unknown {
 
 async function open(name: string, onClosed: () => void): Promise<IDBPDatabase<Schema>> {
   try {
-    return await openDB<Schema>(name, 1, {
+    return await openDB<Schema>(name, VERSION, {
       upgrade(db) {
-        for (const store of STORES) db.createObjectStore(store)
+        for (const store of STORES) if (!db.objectStoreNames.contains(store)) db.createObjectStore(store)
       },
       blocking(_present, _wanted, event) {
         const blocked = event.target as IDBDatabase
@@ -193,4 +232,21 @@ function piecesOf({ owner, locale, part }: Omit<Unfinished, 'digest'>): IDBKeyRa
 
 function allPieces(owner: string, locale: Locale): IDBKeyRange {
   return IDBKeyRange.bound([owner, locale], [owner, locale, []])
+}
+
+function allOf(owner: string): IDBKeyRange {
+  return IDBKeyRange.bound([owner], [owner, []])
+}
+
+async function ownersIn(transaction: Change): Promise<ReadonlySet<string>> {
+  const owners = new Set(await transaction.objectStore('prices').getAllKeys())
+  for (const store of ['catalogues', 'pieces', 'pictures'] as const)
+    for (const [owner] of await transaction.objectStore(store).getAllKeys()) owners.add(owner)
+  return owners
+}
+
+async function deleteAllOf(transaction: Change, owner: string): Promise<void> {
+  await transaction.objectStore('prices').delete(owner)
+  for (const store of ['catalogues', 'pieces', 'pictures'] as const)
+    await transaction.objectStore(store).delete(allOf(owner))
 }

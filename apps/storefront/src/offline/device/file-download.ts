@@ -10,19 +10,11 @@ import {
 } from '@hoistway/contract/catalogue/snapshot-texts'
 import { DeviceFailure } from './device-faults.ts'
 import type { DeviceStore, Unfinished } from './device-store.ts'
+import { type Ask, answered, isBrokenConnection, type TryingNeeds, trying } from './trying.ts'
 
-/** Asks the shop for an address of the contract, such as `/shop/v1/snapshot/texts?…`. */
-export type Ask = (
-  path: string,
-  init: { readonly headers: Readonly<Record<string, string>>; readonly signal: AbortSignal },
-) => Promise<Response>
-
-export type FileNeeds = {
+export type FileNeeds = TryingNeeds & {
   readonly ask: Ask
   readonly store: Pick<DeviceStore, 'begun' | 'putPiece' | 'dropPieces'>
-  readonly signal: AbortSignal
-  /** Waits so many milliseconds. */
-  readonly pause: (milliseconds: number) => Promise<void>
   /** Hears of each number of bytes that have come, or that were there already. */
   readonly onBytes: (count: number) => void
 }
@@ -31,10 +23,6 @@ type Bytes = Uint8Array<ArrayBuffer>
 
 /** So much is lost at most when the page is closed. */
 const PIECE_BYTES = 512 * 1024
-/** Tries that bring nothing, one after the other. */
-const MOST_TRIES = 5
-const FIRST_PAUSE_MS = 500
-const LONGEST_PAUSE_MS = 30_000
 /** If more of the file has changed, all of it is fetched, which can be gone on with later. */
 const MOST_CHANGED = 0.6
 
@@ -63,7 +51,10 @@ export async function downloadEngineDelta(
   let delta: Bytes | undefined
   await trying(needs, async () => {
     const response = await askFor(download, undefined, needs, earlier.digest)
-    if (response.status === 404) return { isDone: true, hasMoved: false }
+    if (response.status === 404) {
+      await response.body?.cancel()
+      return { isDone: true, hasMoved: false }
+    }
     try {
       delta = new Uint8Array(await response.arrayBuffer())
     } catch (fault) {
@@ -157,7 +148,8 @@ async function wholeFile(download: Unfinished, file: SnapshotFile, needs: FileNe
       if (fault instanceof DeviceFailure || needs.signal.aborted) throw fault
       if (!isBrokenConnection(fault)) throw fault
     } finally {
-      if (!needs.signal.aborted) await storePiece()
+      // Also when somebody breaks off; a store that belongs to somebody else by now refuses it.
+      await storePiece()
     }
     return { isDone: end === bytes.length, hasMoved: end > before }
   })
@@ -184,63 +176,17 @@ async function fetchRange(
   return bytes
 }
 
-/** Tries until it is done. A try that brought something starts the count of tries again. */
-async function trying(
-  { pause, signal }: FileNeeds,
-  attempt: () => Promise<{ readonly isDone: boolean; readonly hasMoved: boolean }>,
-): Promise<void> {
-  for (let tries = 0; ; ) {
-    signal.throwIfAborted()
-    let wait = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries)
-    try {
-      const { isDone, hasMoved } = await attempt()
-      if (isDone) return
-      tries = hasMoved ? 0 : tries + 1
-    } catch (fault) {
-      if (!(fault instanceof Away)) throw fault
-      tries += 1
-      wait = Math.max(wait, fault.waitMs)
-    }
-    if (tries >= MOST_TRIES) throw new DeviceFailure('connection', 'The shop cannot be reached')
-    await pause(wait)
-  }
-}
-
-/** Thrown where it makes sense to ask again. */
-class Away extends Error {
-  readonly waitMs: number
-
-  constructor(waitMs: number) {
-    super('The shop cannot be reached')
-    this.waitMs = waitMs
-  }
-}
-
-async function askFor(
+function askFor(
   { locale, part, digest }: Unfinished,
   range: string | undefined,
   { ask, signal }: FileNeeds,
   from?: string,
 ): Promise<Response> {
-  let response: Response
   const change = from === undefined ? '' : `&from=${from}`
-  try {
-    response = await ask(`/shop/v1/snapshot/${part}?locale=${locale}&digest=${digest}${change}`, {
-      headers: range === undefined ? {} : { range },
-      signal,
-    })
-  } catch (fault) {
-    if (isBrokenConnection(fault)) throw new Away(0)
-    throw fault
-  }
-  if (response.status === 200 || response.status === 206) return response
-  await response.body?.cancel()
-  if (response.status === 404 && from !== undefined) return response
-  if (response.status === 429 || response.status >= 500) {
-    const seconds = Number(response.headers.get('retry-after') ?? 0)
-    throw new Away(Math.min(LONGEST_PAUSE_MS, 1000 * seconds))
-  }
-  throw new DeviceFailure('refused', `The shop answers ${response.status} to ${part}`)
+  const path = `/shop/v1/snapshot/${part}?locale=${locale}&digest=${digest}${change}`
+  const headers: Readonly<Record<string, string>> = range === undefined ? {} : { range }
+  const statuses = from === undefined ? [200, 206] : [200, 404]
+  return answered(() => ask(path, { headers, signal }), statuses, part)
 }
 
 async function* chunksOf({ body }: Response): AsyncGenerator<Bytes> {
@@ -255,11 +201,6 @@ async function* chunksOf({ body }: Response): AsyncGenerator<Bytes> {
   } finally {
     await reader.cancel().catch(() => undefined)
   }
-}
-
-/** Browsers report every failure of the network as a TypeError. */
-function isBrokenConnection(fault: unknown): boolean {
-  return fault instanceof TypeError || (fault instanceof DOMException && fault.name === 'NetworkError')
 }
 
 async function sha256(bytes: Bytes): Promise<string> {

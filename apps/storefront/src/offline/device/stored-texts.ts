@@ -18,6 +18,8 @@ export type StoredTexts = {
   readonly setup: () => Promise<SnapshotSetup>
   /** Undefined for an unknown product, or one that the owner may not see. */
   readonly product: (id: number) => Promise<SnapshotProduct | undefined>
+  /** All products, block by block; none of them stays in memory. */
+  readonly products: () => AsyncGenerator<SnapshotProduct>
 }
 
 export async function openStoredTexts(file: Blob): Promise<StoredTexts> {
@@ -49,6 +51,9 @@ export async function openStoredTexts(file: Blob): Promise<StoredTexts> {
       if (inMemory.size > BLOCKS_IN_MEMORY && oldest) inMemory.delete(oldest)
       products.catch(() => inMemory.delete(block))
       return (await products).get(id)
+    },
+    async *products() {
+      for (const block of head.blocks.slice(1)) yield* (await jsonOf(block)) as readonly SnapshotProduct[]
     },
   }
 }

@@ -431,6 +431,27 @@ describe('a change of the catalogue', () => {
   })
 })
 
+describe('pictures', () => {
+  test('are told with the sizes that a device gets', async () => {
+    const { attributes } = await shop.guest.call(productCalls.getProduct, {
+      params: { id: NAMED_PARTS.stockTen.id },
+      query: { locale: 'en' },
+    })
+    const { imageAssetIDs } = attributes
+    expect(imageAssetIDs.length).toBeGreaterThan(0)
+    const sizes = await shop.guest.call(snapshotCalls.pictureSizes, {
+      body: { assetIDs: [...imageAssetIDs, ...imageAssetIDs, 2_147_483_001] },
+    })
+    const sent = await Promise.all(
+      imageAssetIDs.map(async (id) => {
+        const { rawPayload } = await shop.inject({ url: `/api/v2/Product/asset/${id}` })
+        return { id, bytes: rawPayload.length }
+      }),
+    )
+    expect(sizes.toSorted((a, b) => a.id - b.id)).toEqual(sent.toSorted((a, b) => a.id - b.id))
+  })
+})
+
 describe('prices and stock', () => {
   test('have a time and an ETag, which moves with the stock', async () => {
     const karin = await shop.as(KARIN.email)
@@ -454,6 +475,16 @@ describe('prices and stock', () => {
     const second = await ask(etag)
     expect(second.statusCode).toBe(200)
     expect(second.headers.etag).not.toBe(etag)
+  })
+
+  test('and the manifest name the person whom they are for', async () => {
+    const karin = await shop.as(KARIN.email)
+    const caller = { user: KARIN.id, company: KARIN.company.id }
+    expect((await pricesOf(karin)).caller).toEqual(caller)
+    expect((await pricesOf(shop.guest)).caller).toBeNull()
+    const query = { locale: 'en' } as const
+    expect((await karin.call(snapshotCalls.snapshotManifest, { query })).caller).toEqual(caller)
+    expect((await shop.guest.call(snapshotCalls.snapshotManifest, { query })).caller).toBeNull()
   })
 
   test('have another ETag for each price class', async () => {

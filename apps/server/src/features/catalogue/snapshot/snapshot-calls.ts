@@ -9,16 +9,20 @@ import { refuseForNow, secondsToWait } from '../../../http/limits/address-limit.
 import type { RequestMeta } from '../../../http/requests/request-meta.ts'
 import type { Visitor } from '../../../http/visitor.ts'
 import { createDeviceSnapshots, type SnapshotNeeds } from './device-snapshots.ts'
+import { type PictureSizesNeeds, pictureSizes } from './picture-sizes.ts'
+import { callerOf } from './snapshot-caller.ts'
 import { createSnapshotPrices, type SnapshotPricesNeeds } from './snapshot-prices.ts'
 
 /** For each user, or address of guests. A device that fetches changed blocks of texts makes some dozen requests. */
 const FILES_AN_HOUR = 1_000
 const PRICES_AN_HOUR = 60
+/** Of 200 pictures each. */
+const PICTURE_SIZES_AN_HOUR = 120
 /** While files are made, a device asks every few seconds. */
 const RETRY_AFTER_S = 3
 
 export function snapshotHandlers(
-  needs: SnapshotNeeds & SnapshotPricesNeeds,
+  needs: SnapshotNeeds & SnapshotPricesNeeds & PictureSizesNeeds,
 ): HandlersOf<typeof snapshotCalls> {
   const snapshots = createDeviceSnapshots(needs)
   const prices = createSnapshotPrices(needs)
@@ -34,7 +38,11 @@ export function snapshotHandlers(
       const refused = await refusal('snapshot', FILES_AN_HOUR, visitor, requestMeta)
       if (refused) return refused
       const manifest = await snapshots.manifest(visitor, localeOr(query.locale))
-      return { manifest: manifest ?? null, retryAfter: manifest ? 0 : RETRY_AFTER_S }
+      return {
+        manifest: manifest ?? null,
+        retryAfter: manifest ? 0 : RETRY_AFTER_S,
+        caller: callerOf(visitor),
+      }
     },
     snapshotPart: async ({ params, query }, visitor, requestMeta) => {
       const refused = await refusal('snapshot', FILES_AN_HOUR, visitor, requestMeta)
@@ -48,6 +56,10 @@ export function snapshotHandlers(
     snapshotPrices: async (_input, visitor, requestMeta) => {
       const refused = await refusal('snapshot-prices', PRICES_AN_HOUR, visitor, requestMeta)
       return refused ?? prices(visitor)
+    },
+    pictureSizes: async ({ body }, visitor, requestMeta) => {
+      const refused = await refusal('picture-sizes', PICTURE_SIZES_AN_HOUR, visitor, requestMeta)
+      return refused ?? pictureSizes(needs, body.assetIDs, visitor)
     },
   }
 }

@@ -13,6 +13,7 @@ import type { StockOf } from '../prices/stock.ts'
 import { stockInfoOf } from '../products/product-view.ts'
 import type { VersionsOf } from '../versions.ts'
 import { viewerOf } from '../viewer.ts'
+import { callerOf } from './snapshot-caller.ts'
 import { visibilityClass } from './visibility-class.ts'
 
 export type SnapshotPricesNeeds = {
@@ -32,13 +33,14 @@ export function createSnapshotPrices(
   return (visitor) => {
     const snapshot = live.current()
     const { customer } = visitor
+    const caller = callerOf(visitor)
     const asOf = now()
     const versions = versionsOf(visitor)
     const priceClass = customer ? priceClassOf(customer, stockholmDay(asOf.getTime())) : ['guest']
     const ids = openIds(snapshot.visibility, snapshot.allIds, viewerOf(visitor))
     return streamJson<SnapshotPrices>(
       async function* () {
-        yield `{"asOf":${JSON.stringify(asOf.toISOString())},"products":[`
+        yield `{"asOf":${JSON.stringify(asOf.toISOString())},"caller":${JSON.stringify(caller)},"products":[`
         yield* joined(productTexts(needs, ids, visitor))
         yield ']}'
       },
@@ -49,6 +51,7 @@ export function createSnapshotPrices(
         versions.prices,
         versions.stock,
         JSON.stringify(priceClass),
+        JSON.stringify(caller),
       ],
     )
   }
