@@ -59,6 +59,7 @@ export const PAGES: readonly Screen[] = [
   { name: 'question', visitors: BOTH, path: '/question?product=31' },
   { name: 'photo-order', visitors: BOTH, path: '/photo-order' },
   { name: 'scan', visitors: BOTH, path: '/scan' },
+  { name: 'settings', visitors: BOTH, path: '/settings' },
   { name: 'guides', visitors: GUEST, path: '/guides' },
   { name: 'documentation', visitors: GUEST, path: '/documentation' },
   { name: 'service-page', visitors: GUEST, path: '/content/Service/202' },

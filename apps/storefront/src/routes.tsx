@@ -25,6 +25,7 @@ import {
   product,
   products,
   scan,
+  settings,
   shared,
   siteAdmin,
   staff,
@@ -84,6 +85,7 @@ export const routes: RouteObject[] = [
           { path: 'contact', ...contact },
           { path: 'photo-order', ...photoOrder },
           { path: 'scan', ...scan },
+          { path: 'settings', ...settings },
           { path: 'guides', ...guides },
           { path: 'documentation', ...documentation },
           // The label behind the id is for people; the id alone says which page it is (AMB-57).

@@ -26,6 +26,7 @@ const SOURCES = import.meta.env.SSR
       documentation: ['content/DocumentationPage.tsx'],
       photoOrder: ['photo-order/PhotoOrderPage.tsx'],
       scan: ['scan/ScanPage.tsx'],
+      settings: ['settings/SettingsPage.tsx'],
       shared: ['shared/SharedPage.tsx'],
       lists: ['lists/ListsPage.tsx'],
       advanced: ['search/AdvancedPage.tsx'],
@@ -130,6 +131,11 @@ export const scan = screen(
   async () => (await import('./routes/scan/ScanPage.tsx')).ScanPage,
   async () => (await import('./routes/scan/load-scan.ts')).loadScan,
   SOURCES?.scan,
+)
+export const settings = screen(
+  async () => (await import('./routes/settings/SettingsPage.tsx')).SettingsPage,
+  async () => (await import('./routes/settings/load-settings.ts')).loadSettings,
+  SOURCES?.settings,
 )
 export const shared = screen(
   async () => (await import('./routes/shared/SharedPage.tsx')).SharedPage,

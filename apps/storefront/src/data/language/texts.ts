@@ -24,6 +24,8 @@ export const COMPANY_ADMIN_TEXTS = 'companyAdmin.'
 export const ORDER_APPROVAL_TEXTS = 'orderApproval.'
 /** Keys of texts that only the page of scanning shows begin with this. */
 export const SCAN_TEXTS = 'scan.'
+/** Keys of texts that only the settings of the device show begin with this. */
+export const SETTINGS_TEXTS = 'settings.'
 /** Keys of texts that only the server writes begin with this (document.ts). */
 const SET_UP_TEXTS = 'setUp.'
 /** Keys of texts of the page without a connection, which the server writes, begin with this. */
@@ -37,6 +39,7 @@ const NOT_FOR_BUYERS = [
   ORDER_APPROVAL_TEXTS,
   COMPANY_ADMIN_TEXTS,
   SCAN_TEXTS,
+  SETTINGS_TEXTS,
   SET_UP_TEXTS,
   OFFLINE_TEXTS,
 ]

@@ -31,7 +31,7 @@ export type DevicePictures = {
   readonly choice: () => Promise<PictureChoice | DeviceFault>
   readonly choose: (choice: PictureChoice) => Promise<DeviceFault | undefined>
   readonly room: (of: PicturesOf) => Promise<PictureRoom | DeviceFault>
-  /** Fetches the missing ones and deletes those of other parts. What has come stays when it is broken off. */
+  /** Fetches the missing ones and deletes those of other parts. Fetched ones stay when it is broken off. */
   readonly download: (wanted: PicturesWanted) => Promise<StoredPictures | DeviceFault>
   readonly stored: (owner: string) => Promise<StoredPictures | DeviceFault>
   readonly empty: (owner: string) => Promise<DeviceFault | undefined>

@@ -69,7 +69,7 @@ export type DeviceStore = {
   readonly putPicture: (owner: string, id: number, picture: Blob) => Promise<void>
   /** Deletes all pictures of the owner but these. */
   readonly keepPictures: (owner: string, ids: ReadonlySet<number>) => Promise<void>
-  /** Which pictures this device is to hold, whoever owns it; undefined if nobody has chosen. */
+  /** Tells which pictures this device is to hold, whoever owns it; undefined if nobody has chosen. */
   readonly pictureChoice: () => Promise<string | undefined>
   readonly putPictureChoice: (choice: string) => Promise<void>
   /** Makes this person the present owner, and deletes all that belongs to any other person. */

@@ -1,7 +1,8 @@
 /** Stores data of the visit in the browser, and follows a login or logout in another tab. Draws nothing. */
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { useRootData } from '../../data/root-data.ts'
+import { readStored } from '../../data/browser-storage.ts'
+import { type RootData, useRootData } from '../../data/root-data.ts'
 import {
   countDevice,
   storedUserID,
@@ -9,7 +10,7 @@ import {
   storeUserObject,
 } from '../../data/session/persisted-session.ts'
 import { useReloadAll } from '../../data/session/reload-all.ts'
-import { useShop } from '../../data/shop.ts'
+import { type Shop, useShop } from '../../data/shop.ts'
 import { storeView } from '../../features/filters/stored-view.ts'
 import { listState } from '../list-state.ts'
 
@@ -29,8 +30,20 @@ export function PersistedSession() {
     if (list && pathname + search !== '/') storeView(list)
   }, [pathname, search])
   useEffect(() => void countDevice(shop.client), [shop])
+  const { user, host } = root
+  const isActing = host.acting !== undefined
+  useEffect(() => {
+    // Only on a device that may hold a catalogue. A site admin who acts as somebody keeps nothing of theirs.
+    if (!isActing && readStored('lastOfflineSync') !== undefined) void deviceDuties(shop, user)
+  }, [shop, user, isActing])
   useOtherTabs(root.user?.id)
   return null
+}
+
+async function deviceDuties({ client }: Shop, user: RootData['user']): Promise<void> {
+  // Where the code is out of reach, the next page does it.
+  const duties = await import('../../data/device/device-duties.ts').catch(() => undefined)
+  await duties?.doDeviceDuties(client, user ?? undefined)
 }
 
 /** The session is the browser's, so all tabs have the same: a page with a customer's prices must not stay open beside

@@ -1,0 +1,49 @@
+/** Knows whether the catalogue on this device is due: every 24 hours (OFF-06), at the start of a page. The switch and the
+ *  time of the last sync are stored in the browser (LS-06, LS-07). `syncIsOn` and `turnSync` are the switch, `lastSync`
+ *  reads the time, `noteBegun` and `noteSynced` write it, `syncIsDue` is the rule, `mayUseMuch` asks the platform. */
+import { readStored, writeStored } from '../browser-storage.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** On until somebody turns it off. */
+export function syncIsOn(): boolean {
+  return readStored('backgroundSync') !== 'false'
+}
+
+export function turnSync(isOn: boolean): void {
+  writeStored('backgroundSync', String(isOn))
+}
+
+/** The ISO time of the last sync; empty if one has begun and none has ended, undefined if nothing was ever stored. */
+export function lastSync(): string | undefined {
+  return readStored('lastOfflineSync')
+}
+
+/** From now on the device may hold something of its owner. False where this cannot be stored: then no later page would
+ *  know that something of its owner is to be deleted. */
+export function noteBegun(): boolean {
+  return lastSync() !== undefined || writeStored('lastOfflineSync', '')
+}
+
+export function noteSynced(at: Date): void {
+  writeStored('lastOfflineSync', at.toISOString())
+}
+
+/** A device on which no sync has ended waits until its owner begins one. */
+export function syncIsDue(last: string | undefined, now: number): boolean {
+  const at = Date.parse(last ?? '')
+  return now - at >= DAY_MS
+}
+
+type Platform = Navigator & {
+  readonly connection?: { readonly saveData?: boolean; readonly type?: string }
+  readonly getBattery?: () => Promise<{ readonly charging: boolean }>
+}
+
+/** False where the platform says that the battery is in use, that data are to be saved, or that they are mobile data. */
+export async function mayUseMuch(): Promise<boolean> {
+  const { connection, getBattery } = navigator as Platform
+  if (!navigator.onLine || connection?.saveData || connection?.type === 'cellular') return false
+  const battery = await getBattery?.call(navigator).catch(() => undefined)
+  return battery?.charging !== false
+}

@@ -1,0 +1,18 @@
+/** Does what a device that may hold a catalogue needs at the start of a page, and when somebody logs in or out: deletes
+ *  what belongs to another person, and syncs if that is due (AMB-97, OFF-06). */
+import type { User } from '@hoistway/contract/account/account'
+import type { Client } from '@hoistway/contract/client'
+import { lastSync, mayUseMuch, syncIsDue, syncIsOn } from './background-sync.ts'
+import { deviceOf, ownerOf } from './device.ts'
+import { syncDevice } from './sync.ts'
+
+export async function doDeviceDuties(client: Client, user: User | undefined): Promise<void> {
+  const owner = ownerOf(user)
+  const device = await deviceOf(client)
+  await device.keepOnly(owner)
+  if (!syncIsOn() || !syncIsDue(lastSync(), Date.now()) || !(await mayUseMuch())) return
+  const stored = await device.stored()
+  if ('fault' in stored) return
+  const locales = stored.filter((one) => one.owner === owner).map(({ locale }) => locale)
+  if (locales.length > 0) await syncDevice({ client, user, locales })
+}
