@@ -4,9 +4,8 @@ import { OFFLINE_PAGE } from '@hoistway/contract/content/offline-page'
 import type { PluginOption } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 
-/** No screen asks for the engine yet, few texts have letters of the second font, and the stylesheet of a page repeats
- *  others. */
-const NOT_KEPT = ['**/engine-*', '**/engine.*', '**/inter-latin-ext-*', '**/page-styles-*']
+/** Few texts have letters of the second font, and the stylesheet of a page repeats others. */
+const NOT_KEPT = ['**/inter-latin-ext-*', '**/page-styles-*']
 
 export function serviceWorker(): PluginOption[] {
   return VitePWA({

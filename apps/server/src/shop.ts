@@ -277,6 +277,7 @@ function handlerParts(
     pictures: made.images.sources,
     snapshots: {
       disk: made.snapshotCache,
+      offlinePolicy: config.offlinePolicy,
       onFault: (fault) => logFault(fault, 'a snapshot for devices could not be made'),
     },
     pushSystems: parts.push.systems,

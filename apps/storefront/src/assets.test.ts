@@ -78,6 +78,7 @@ test('the page without a connection has the styles of every page and a script of
     styles: [{ address: '/assets/index-1.css' }, { address: '/assets/offline-1.css' }],
     scripts: ['/assets/offline-1.js'],
     modules: [],
+    application: '/assets/index-1.js',
   })
   expect(offlineAssets({ dev: true }).scripts).toEqual(['/src/shell/offline/offline-page.ts'])
 })

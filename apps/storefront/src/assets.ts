@@ -65,13 +65,20 @@ export function withActingBar(manifest: ClientManifest | DevManifest, page: Asse
   }
 }
 
+export type OfflineAssets = Assets & {
+  /** Fetched where the device holds a catalogue. */
+  readonly application: string
+}
+
 /** The styles of every page and those of the page without a connection, with its script. */
-export function offlineAssets(manifest: ClientManifest | DevManifest): Assets {
-  if (isDev(manifest)) return { ...DEV_ASSETS, scripts: [`/${OFFLINE_SCRIPT}`] }
-  const { styles } = pageAssets(manifest, [OFFLINE_SCRIPT])
+export function offlineAssets(manifest: ClientManifest | DevManifest): OfflineAssets {
+  if (isDev(manifest))
+    return { ...DEV_ASSETS, scripts: [`/${OFFLINE_SCRIPT}`], application: '/src/browser.tsx' }
+  const { styles, scripts } = pageAssets(manifest, [OFFLINE_SCRIPT])
   const file = manifest[OFFLINE_SCRIPT]?.file
   if (file === undefined) throw new Error(`The client build has no ${OFFLINE_SCRIPT}.`)
-  return { styles, scripts: addresses([file]), modules: [] }
+  const [application = ''] = scripts
+  return { styles, scripts: addresses([file]), modules: [], application }
 }
 
 function collect(manifest: ClientManifest, pageSources: readonly string[]): Assets {

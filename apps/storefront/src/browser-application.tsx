@@ -13,7 +13,8 @@ import {
 import { RouterProvider } from 'react-router/dom'
 import { Application } from './Application.tsx'
 import { apiBase } from './data/calls/api-base.ts'
-import { isConnectionLost } from './data/calls/online.ts'
+import { deviceTransport } from './data/calls/device-transport.ts'
+import { assumeLost, isConnectionLost } from './data/calls/online.ts'
 import { retryingTransport } from './data/calls/retrying-transport.ts'
 import { type Host, hostContext } from './data/page/host.ts'
 import { sessionHeaders } from './data/session/bearer.ts'
@@ -33,21 +34,36 @@ type BrowserApplicationOptions = {
   readonly host: Host
   /** The data of the loaders that the server ran; without them the browser runs the loaders. */
   readonly served?: HydrationState | undefined
+  /** The page was opened without the shop. */
+  readonly isLost?: boolean
 }
 
-/** `send` replaces fetch where calls must end with their screen. */
-export function browserClient(send: typeof fetch = (url, init) => fetch(url, init)): Client {
-  return createClient(
-    retryingTransport(httpTransport({ base: apiBase(), fetch: send, headers: sessionHeaders })),
+/** `send` replaces fetch where calls must end with their screen. A site admin who acts as somebody gets nothing from the
+ *  device, which belongs to the admin. */
+export function browserClient(
+  send: typeof fetch = (url, init) => fetch(url, init),
+  isActing = false,
+): Client {
+  const network = retryingTransport(httpTransport({ base: apiBase(), fetch: send, headers: sessionHeaders }))
+  if (isActing) return createClient(network)
+  const client: Client = createClient(
+    deviceTransport(network, async (row, input) => {
+      // Where the code is out of reach, nothing answers.
+      const device = await import('./data/device/answer-from-device.ts').catch(() => undefined)
+      return device?.answerFromDevice(client, row, input)
+    }),
   )
+  return client
 }
 
 export async function createBrowserApplication({
   shop,
   host,
   served,
+  isLost = false,
 }: BrowserApplicationOptions): Promise<BrowserApplication> {
   resetSharedStates()
+  if (isLost) assumeLost()
   judgeConnection(isConnectionLost)
   const table = routes.map(ownRoute)
   await loadMatchedScreens(table)

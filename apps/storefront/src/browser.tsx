@@ -1,5 +1,5 @@
-/** The entry of the browser. It hydrates a page that the server rendered. It draws an empty page (apps, static server)
- *  from data that the loaders fetch. */
+/** The entry of the browser. It hydrates a page that the server rendered. It draws an empty page (static server, a page
+ *  that begins without a connection) from data that the loaders fetch. */
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { browserClient, createBrowserApplication } from './browser-application.tsx'
@@ -30,7 +30,7 @@ async function start(): Promise<void> {
   const served = servedData()
   const host: Host = served?.host ?? { origin: location.origin, ...UNTOLD_HOST }
   callApiAt(namedApiBase())
-  const client = browserClient()
+  const client = browserClient(undefined, host.acting !== undefined)
   const shop: Shop = {
     client,
     locale: served?.locale ?? storedLocale(location.hostname, navigator.languages),
@@ -42,9 +42,16 @@ async function start(): Promise<void> {
   if (served) await takeServedTexts(shop, served)
   watchBackSteps()
   watchMissingCode()
-  const { application } = await createBrowserApplication({ shop, host, served: served?.state })
+  const isDrawn = root.hasChildNodes()
+  const { application } = await createBrowserApplication({
+    shop,
+    host,
+    served: served?.state,
+    // The data come from this device (shell/offline).
+    isLost: served !== undefined && !isDrawn,
+  })
   // In slices: a slow phone scrolls and types meanwhile.
-  if (served) startTransition(() => void hydrateRoot(root, application))
+  if (isDrawn) startTransition(() => void hydrateRoot(root, application))
   else createRoot(root).render(application)
 }
 

@@ -3,7 +3,7 @@
 import { BEFORE_PAINT } from '@hoistway/contract/content/before-paint'
 import { SIGNAL, type SignalColours } from '@hoistway/domain/look/signal-colour'
 import type { Locale } from '@hoistway/domain/texts/locale'
-import type { Assets, Stylesheet } from './assets.ts'
+import type { Assets, OfflineAssets, Stylesheet } from './assets.ts'
 import { originIn } from './data/language/language.ts'
 import type { Host } from './data/page/host.ts'
 import { canonicalPath, documentTitle, type PageHead } from './data/page/page-head.ts'
@@ -118,7 +118,7 @@ ${scriptTags(scripts)}</head>
 export function writeOffline(
   page: string,
   { shopName, colours }: Pick<Host, 'shopName'> & Pick<DocumentParts, 'colours'>,
-  { styles, scripts }: Assets,
+  { styles, scripts, application }: OfflineAssets,
 ): string {
   return `<!doctype html>
 <html lang="en"${colours ? styleOf(colours) : ''}>
@@ -127,6 +127,8 @@ export function writeOffline(
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escaped(shopName)}</title>
 <meta name="robots" content="noindex">
+<meta name="hoistway-app" content="${escaped(application)}">
+<script type="application/json" id="${HYDRATION_ID}"></script>
 ${ICON}${styleLinks({ styles })}${scriptTags(scripts)}</head>
 <body>
 ${page}

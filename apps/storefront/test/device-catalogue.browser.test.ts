@@ -1,18 +1,20 @@
 /** The catalogue on the device, in a real browser with its database, its worker and the demo shop: downloaded, broken off,
  *  gone on with, opened without a connection, and gone with its owner. */
 
-import type { FilterRequest } from '@hoistway/contract/catalogue/filters'
+import type { FilterRequest, FilterSetup } from '@hoistway/contract/catalogue/filters'
+import type { Product } from '@hoistway/contract/catalogue/product'
 import { productCalls } from '@hoistway/contract/catalogue/products'
 import { type SnapshotManifest, snapshotCalls } from '@hoistway/contract/catalogue/snapshot'
 import { writeDelta } from '@hoistway/contract/catalogue/snapshot-delta'
 import { readTextsHead, writeTextsHead } from '@hoistway/contract/catalogue/snapshot-texts'
-import { createClient } from '@hoistway/contract/client'
+import { type Client, createClient } from '@hoistway/contract/client'
 import { httpTransport } from '@hoistway/contract/http-transport'
-import { type DemoAccount, KARIN, OTTO } from '@hoistway/fixtures/accounts'
+import { type DemoAccount, ELSA, KARIN, OTTO } from '@hoistway/fixtures/accounts'
 import { AUFZUGWERK } from '@hoistway/fixtures/companies'
 import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import { openDB } from 'idb'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { deviceAnswers } from '../src/offline/device/device-answers.ts'
 import {
   createDeviceCatalogue,
   type DeviceCatalogue,
@@ -36,9 +38,15 @@ const FILTERS: readonly FilterRequest[] = [
   { searchString: 'rollre', productSort: 'BRAND' },
 ]
 
+/** Each time others; the same ones again with the seed of a failure. */
+const SEED = Date.now() % 2 ** 31
+/** For each of four visitors. */
+const RANDOM_REQUESTS = 6
+
 /** As the page asks the shop. */
 const online: Ask = (path, init) => fetch(`/api${path}`, init)
 const client = createClient(httpTransport({ base: '/api', fetch: (url, init) => fetch(url, init) }))
+const noConnection: Ask = () => Promise.reject(new TypeError('no connection'))
 const noPause = async () => undefined
 let databaseName: string
 
@@ -73,6 +81,61 @@ function done<T>(result: T | DeviceFault): T {
   if (typeof result === 'object' && result !== null && 'fault' in result)
     throw new Error(`${result.fault}: ${result.detail}`)
   return result as T
+}
+
+/** Random requests with texts, selections, ranges, stock and sorts, as lists send them. */
+function randomRequests({ filterOptions }: FilterSetup, seed: number): FilterRequest[] {
+  let state = seed
+  const random = (below: number) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff
+    return Math.floor((state / 0x80000000) * below)
+  }
+  const oneOf = <T>(values: readonly T[]) => values[random(values.length)]
+  const maybe = <T>(make: () => T) => (random(2) === 0 ? make() : undefined)
+  return Array.from({ length: RANDOM_REQUESTS }, () => {
+    const select = oneOf(Object.entries(filterOptions.selectOptions))
+    const option = oneOf(select?.[1].sortedOptions ?? [])
+    const range = oneOf(Object.entries(filterOptions.decimalRanges))
+    return {
+      searchString: maybe(() => oneOf(['roller', 'stål 40', 'rope', 'bearing 6202', 'T70', 'qwxz'])) ?? '',
+      selectOptions: (option && maybe(() => ({ [select?.[0] ?? '']: [option.selectOptionID] }))) ?? {},
+      decimalRanges:
+        (range && maybe(() => ({ [range[0]]: { min: range[1].min, max: range[1].max / 2 } }))) ?? {},
+      onlyInStock: random(4) === 0,
+      productSort: oneOf(['ALPHABETICAL', 'ARTICLE_NR', 'BRAND', 'RELEVANCE'] as const) ?? 'BRAND',
+      histograms: random(2) === 0,
+    } satisfies FilterRequest
+  })
+}
+
+/** The answers that a list, its second page and the page of its first part are drawn with. */
+async function answersOf(asked: Client, request: FilterRequest) {
+  const size = 5
+  const body: FilterRequest = { ...request, language: 'en', resultsPageSize: size }
+  const {
+    isFilterSetupUpToDate: _,
+    topResults,
+    ...found
+  } = await asked.call(productCalls.filterProducts, { body })
+  const requestedProductIDs = [...found.allMatchingProductIDs].slice(size, 2 * size)
+  const [first] = topResults
+  return {
+    ...found,
+    listed: topResults.map(asOnDevice),
+    second: (
+      await asked.call(productCalls.getProductsPage, { body: { language: 'en', requestedProductIDs } })
+    ).map(asOnDevice),
+    first:
+      first &&
+      asOnDevice(
+        await asked.call(productCalls.getProduct, { params: { id: first.id }, query: { locale: 'en' } }),
+      ),
+  }
+}
+
+/** A device holds neither records of documents nor places in a warehouse. */
+function asOnDevice({ documents: _, ...product }: Product) {
+  return { ...product, platformData: { ...product.platformData, stockLocation: null } }
 }
 
 async function filteredByShop(request: FilterRequest) {
@@ -146,6 +209,7 @@ describe.for<readonly [string, DemoAccount | undefined]>([
   ['a guest', undefined],
   ['Karin', KARIN],
   ['Otto', OTTO],
+  ['Elsa', ELSA],
 ])('for %s', ([, account]) => {
   const owner = ownerOf(account)
 
@@ -169,7 +233,7 @@ describe.for<readonly [string, DemoAccount | undefined]>([
     )
     expect(info.checked).toBe('2026-11-27T07:12:00.000Z')
 
-    const offline = openDevice(() => Promise.reject(new TypeError('no connection')))
+    const offline = openDevice(noConnection)
     const catalogue = await opened(offline, owner)
     for (const [i, request] of FILTERS.entries()) {
       const answer = await catalogue.filter(request)
@@ -190,6 +254,33 @@ describe.for<readonly [string, DemoAccount | undefined]>([
     expect(await catalogue.product(2_000_000_000)).toBeUndefined()
     const hidden = await catalogue.product(NAMED_PARTS.nordliftOnly.id)
     expect(hidden !== undefined).toBe(account === KARIN)
+  })
+
+  test('a list and the page of a part are answered from it as by the shop [OFF-08]', async () => {
+    if (account) await logIn(account)
+    const device = openDevice()
+    done(await device.keepOnly(owner))
+    const { requests, wanted } = await inOneVersion(async () => {
+      done(await device.download({ owner, locale: 'en' }))
+      done(await device.downloadPrices(owner))
+      const setup = await client.call(productCalls.getProductFilterSetup, { query: { assets: 'none' } })
+      const requests = randomRequests(setup, SEED + (account?.id ?? 0))
+      return { requests, wanted: await Promise.all(requests.map((request) => answersOf(client, request))) }
+    })
+    const catalogue = await opened(openDevice(noConnection), owner)
+    const answers = deviceAnswers(catalogue, {
+      policy: 'extended',
+      now: () => Date.parse('2026-11-27T07:12:00Z'),
+      start: undefined,
+    })
+    const offline = createClient(async (row, input) => {
+      const answer = await answers(row, input)
+      if (!answer) throw new Error(`Nothing answers ${row.path}`)
+      return answer
+    })
+    for (const [i, request] of requests.entries())
+      expect(await answersOf(offline, request), `seed ${SEED}: ${JSON.stringify(request)}`).toEqual(wanted[i])
+    expect(wanted.filter(({ listed }) => listed.length > 0).length).toBeGreaterThan(0)
   })
 })
 
@@ -439,7 +530,7 @@ describe('a login in another tab', () => {
     await logIn(KARIN)
     expect(await device.download({ owner: GUEST, locale: 'en' })).toMatchObject({ fault: 'ownerChanged' })
     expect(await device.downloadPrices(GUEST)).toMatchObject({ fault: 'ownerChanged' })
-    expect(await wholeDatabase()).toBe('[]\n[]\n[]\n[]\n["owner"]\n"guest"')
+    expect(await wholeDatabase()).toBe('[]\n[]\n[]\n[]\n[]\n["owner"]\n"guest"')
   })
 
   test('while the files come ends it too, unless the person sees the same', async () => {

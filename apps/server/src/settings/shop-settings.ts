@@ -1,4 +1,5 @@
 /** The settings of what visitors see and read: name and look, pictures, mails, content, demo. */
+import { OFFLINE_POLICIES } from '@hoistway/domain/catalogue/offline-policy'
 import { type SignalColours, signalColours } from '@hoistway/domain/look/signal-colour'
 import { host, httpUrl } from './address-readers.ts'
 import { anyText, listOf, oneOf, oneWord, onOrOff, wholeNumber } from './readers.ts'
@@ -38,6 +39,12 @@ export const SHOP_SETTINGS = {
     '1024',
     'Megabytes on disk for the catalogues that devices download',
     wholeNumber(1, 1_000_000),
+  ),
+  offlinePolicy: required(
+    'OFFLINE_POLICY',
+    'spec',
+    'How much of the catalogue on a device works without a connection',
+    oneOf(OFFLINE_POLICIES),
   ),
   smtpUrl: optional(
     'SMTP_URL',

@@ -2,6 +2,7 @@
  *  manifest, the two files that it names, and the prices and the stock of the caller. The files hold what the caller may
  *  see and nothing else; `snapshot-texts.ts` describes the second one,
  *  `snapshot-delta.ts` what turns an earlier first one into a later one. */
+import { OFFLINE_POLICIES } from '@hoistway/domain/catalogue/offline-policy'
 import Type, { type Static } from 'typebox'
 import { call } from '../call.ts'
 import { Id, LocaleInput, Nullable } from '../wire.ts'
@@ -29,6 +30,10 @@ export const SnapshotManifest = Type.Object({
   filterable: Type.Array(Id, { description: 'The attributes that visitors may filter by' }),
   engine: SnapshotFile,
   texts: SnapshotFile,
+  offlinePolicy: Type.Enum([...OFFLINE_POLICIES], {
+    description:
+      'What a client lets its visitor do without a connection (OFFLINE_POLICY): spec blocks advanced filters, extended answers them all',
+  }),
 })
 export type SnapshotManifest = Static<typeof SnapshotManifest>
 

@@ -45,7 +45,7 @@ export type CatalogueParts = {
   readonly files: FileStore
   readonly pricesOf: PricesOf
   readonly stockOf: StockOf
-  readonly snapshots: Pick<SnapshotNeeds, 'disk' | 'onFault'>
+  readonly snapshots: Pick<SnapshotNeeds, 'disk' | 'offlinePolicy' | 'onFault'>
   readonly versionsOf: VersionsOf
   readonly now: () => Date
 }

@@ -1,6 +1,7 @@
-/** Knows whether requests get through to the shop (`useOnline`), and whether the shop says that it is unavailable
+/** Knows whether requests get through to the shop (`useOnline`, `isOnline`), and whether the shop says that it is unavailable
  *  (`useReachable`). A browser calls any network a connection, such as one without the internet: so a request that gets no
- *  answer makes the page look for the shop (`findShop`), until it answers (`noteAnswer`). */
+ *  answer makes the page look for the shop (`findShop`), until it answers (`noteAnswer`).
+ *  `assumeLost` is for a page that begins without a connection. */
 import { sharedState } from '../shared-state.ts'
 import { apiBase } from './api-base.ts'
 
@@ -13,6 +14,7 @@ const isNetworkThere = () => navigator.onLine !== false
 const online = sharedState(true, isNetworkThere)
 /** Returns true while requests get through, and always on the server. */
 export const useOnline = online.useValue
+export const isOnline = online.get
 
 /** False while the shop answers that it is unavailable. */
 export const reachable = sharedState(true)
@@ -21,6 +23,12 @@ export const changeReach = reachable.set
 
 export function noteAnswer(): void {
   if (!online.get() && isNetworkThere()) online.set(true)
+}
+
+/** For a page that was opened without the shop: nothing is sent until the shop is found. */
+export function assumeLost(): void {
+  online.set(false)
+  void findShop()
 }
 
 let look: Promise<boolean> | undefined

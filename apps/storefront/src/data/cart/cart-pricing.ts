@@ -4,6 +4,7 @@ import { ApiError } from '@hoistway/contract/api-error'
 import { type CartItem, needsRecalculation } from '@hoistway/domain/cart/cart'
 import { useEffect, useState } from 'react'
 import { useOnline } from '../calls/online.ts'
+import { useDeviceMode } from '../device/device-mode.ts'
 import { useUser } from '../root-data.ts'
 import { sharedState } from '../shared-state.ts'
 import { useShop } from '../shop.ts'
@@ -47,6 +48,8 @@ export function useCartPricing(isOpen: boolean): void {
   const user = useUser()
   const userID = user?.id
   const isOnline = useOnline()
+  // Without a connection the parts come from the catalogue of this device, and nothing is recalculated (OFF-05).
+  const isAnswered = useDeviceMode() !== undefined || isOnline
   const { cart, lastChange, buyerID } = useCartState()
   const { cartItems } = cart
   // Right after a login the lines may still be those of another buyer, and the server keeps what it is asked about.
@@ -91,8 +94,8 @@ export function useCartPricing(isOpen: boolean): void {
   // would be the cart that the server saw last.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another user gets other prices
   useEffect(() => {
-    if (isOpen && isOnline && isOfVisitor) schedule({ items: cartItems, isRecalculation })
-  }, [user, isOnline, isOpen, isRecalculation, isOfVisitor, cartItems, recalculations])
+    if (isOpen && isAnswered && isOfVisitor) schedule({ items: cartItems, isRecalculation })
+  }, [user, isAnswered, isOpen, isRecalculation, isOfVisitor, cartItems, recalculations])
 
   function schedule(question: Question): void {
     // An empty cart has nothing to ask for, unless the server still believes in the lines of before.

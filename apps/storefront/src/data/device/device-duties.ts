@@ -1,15 +1,18 @@
 /** Does what a device that may hold a catalogue needs at the start of a page, and when somebody logs in or out: deletes
- *  what belongs to another person, and syncs if that is due (AMB-97, OFF-06). */
-import type { User } from '@hoistway/contract/account/account'
+ *  what belongs to another person, stores the data of the frame, and syncs if that is due (AMB-97, OFF-06). */
 import type { Client } from '@hoistway/contract/client'
+import type { RootData } from '../root-data.ts'
 import { lastSync, mayUseMuch, syncIsDue, syncIsOn } from './background-sync.ts'
 import { deviceOf, ownerOf } from './device.ts'
+import { storeStart } from './store-start.ts'
 import { syncDevice } from './sync.ts'
 
-export async function doDeviceDuties(client: Client, user: User | undefined): Promise<void> {
+export async function doDeviceDuties(client: Client, root: RootData): Promise<void> {
+  const user = root.user ?? undefined
   const owner = ownerOf(user)
   const device = await deviceOf(client)
   await device.keepOnly(owner)
+  await storeStart(client, root)
   if (!syncIsOn() || !syncIsDue(lastSync(), Date.now()) || !(await mayUseMuch())) return
   const stored = await device.stored()
   if ('fault' in stored) return

@@ -6,6 +6,7 @@ import { unitNameFor } from '../../texts/unit-name.ts'
 import { Stock } from '../../ui/display/Stock.tsx'
 import type { HitView } from './hit-view.ts'
 import css from './PartStock.module.css'
+import { StockAge } from './StockAge.tsx'
 import { useIsInternal } from './use-permissions.ts'
 
 /** Shows the stock of a part in a list. Users of the internal company can open the sum to see each warehouse. */
@@ -34,10 +35,15 @@ export function PartStock({ part }: { readonly part: Pick<HitView, 'stock' | 'un
   )
 }
 
-/** Shows the stock of all warehouses together. */
+/** Shows the stock of all warehouses together; from the catalogue of this device with its age. */
 export function StockSum({ part: { stock, unit } }: { readonly part: Pick<HitView, 'stock' | 'unit'> }) {
   const t = useText()
   const { locale, stockLimit } = useRootData()
   const { level, text } = stockView(stock, unitNameFor(stock, unit, t), { locale, t, limit: stockLimit })
-  return <Stock level={level}>{text}</Stock>
+  return (
+    <>
+      <Stock level={level}>{text}</Stock>
+      <StockAge />
+    </>
+  )
 }

@@ -1,4 +1,5 @@
 import { placeholderAddress } from '../../data/calls/api-base.ts'
+import { usePicture } from '../../data/device/use-picture.ts'
 import { Drawing } from '../../ui/display/Drawing.tsx'
 
 type ThumbnailProps = { readonly src: string | undefined; readonly size: number }
@@ -7,7 +8,7 @@ type ThumbnailProps = { readonly src: string | undefined; readonly size: number 
 export function Thumbnail({ src, size }: ThumbnailProps) {
   return (
     <Drawing
-      src={src}
+      src={usePicture(src)}
       standIn={placeholderAddress()}
       width={size}
       height={size}

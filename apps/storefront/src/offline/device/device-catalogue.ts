@@ -29,7 +29,13 @@ import {
   faultOrNothing,
 } from './device-faults.ts'
 import { createDevicePictures, type DevicePictures } from './device-pictures.ts'
-import { type DeviceStore, openDeviceStore, type StoredCatalogue, type StoredPrices } from './device-store.ts'
+import {
+  DATABASE,
+  type DeviceStore,
+  openDeviceStore,
+  type StoredCatalogue,
+  type StoredPrices,
+} from './device-store.ts'
 import { downloadChangedTexts, downloadEngineDelta, downloadFile, type FileNeeds } from './file-download.ts'
 import { GUEST, ownerOfCaller } from './owner.ts'
 import { openStoredTexts } from './stored-texts.ts'
@@ -55,8 +61,10 @@ export type DownloadOptions = {
 }
 
 export type OpenedCatalogue = CatalogueInfo & {
-  /** ISO times of prices and stock; undefined where none are stored. */
+  /** ISO time at which the shop read prices and stock; undefined where none are stored. */
   readonly pricesAsOf: string | undefined
+  /** ISO time, by the clock of the device, at which the shop gave them or said that they are still the same. */
+  readonly pricesConfirmed: string | undefined
   readonly filter: (request: FilterRequest) => Promise<EngineAnswer | EngineFault>
   readonly product: (id: number) => Promise<SnapshotProduct | undefined>
   readonly setup: () => Promise<SnapshotSetup>
@@ -79,6 +87,11 @@ export type DeviceCatalogue = {
   /** The ISO time of the stored prices and stock. */
   readonly pricesAsOf: (owner: string) => Promise<string | undefined | DeviceFault>
   readonly open: (owner: string, locale: Locale) => Promise<OpenedCatalogue | DeviceFault>
+  /** Opens the catalogue of the present owner. */
+  readonly openPresent: (locale: Locale) => Promise<OpenedCatalogue | DeviceFault>
+  /** JSON of the data with which a page begins that is opened without a connection. */
+  readonly start: (owner: string, locale: Locale) => Promise<string | undefined | DeviceFault>
+  readonly putStart: (owner: string, locale: Locale, json: string) => Promise<DeviceFault | undefined>
   readonly keepOnly: (owner: string) => Promise<DeviceFault | undefined>
   readonly forget: (owner: string, locale: Locale) => Promise<DeviceFault | undefined>
   /** All languages, prices, stock, pictures and unfinished downloads. */
@@ -104,7 +117,6 @@ export type DeviceNeeds = {
   readonly pause?: (milliseconds: number) => Promise<void>
 }
 
-const DATABASE = 'hoistway-catalogue'
 /** The shop makes the files of a large catalogue within a minute or two. */
 const MOST_ASKED = 60
 /** Room that stays free for the rest of the page. */
@@ -235,6 +247,7 @@ export function createDeviceCatalogue(needs: DeviceNeeds): DeviceCatalogue {
     return {
       ...infoOf(catalogue),
       pricesAsOf: prices?.asOf,
+      pricesConfirmed: prices?.confirmed,
       filter: (request) => engine.filter({ ...request, language: locale }, {}),
       product: texts.product,
       setup: texts.setup,
@@ -257,6 +270,10 @@ export function createDeviceCatalogue(needs: DeviceNeeds): DeviceCatalogue {
     downloadPrices: (owner, signal = NEVER) => faultAsValue(() => downloadPrices(owner, signal)),
     pricesAsOf: (owner) => faultAsValue(async () => (await (await store()).prices(owner))?.asOf),
     open: (owner, locale) => faultAsValue(() => open(owner, locale)),
+    openPresent: (locale) => faultAsValue(async () => open(await (await store()).owner(), locale)),
+    start: (owner, locale) => faultAsValue(async () => (await store()).start(owner, locale)),
+    putStart: (owner, locale, json) =>
+      faultOrNothing(async () => (await store()).putStart(owner, locale, json)),
     keepOnly: (owner) => faultOrNothing(async () => (await store()).keepOnly(owner)),
     forget: (owner, locale) => faultOrNothing(async () => (await store()).forget(owner, locale)),
     forgetAll: (owner) => faultOrNothing(async () => (await store()).forgetAll(owner)),

@@ -44,12 +44,18 @@ interface Schema extends DBSchema {
   pieces: { key: [owner: string, locale: string, part: string, from: number]; value: Piece }
   /** By the id of the asset. */
   pictures: { key: [owner: string, id: number]; value: Blob }
+  /** JSON of the data with which a page begins that is opened without a connection. */
+  starts: { key: [owner: string, locale: string]; value: string }
   state: { key: 'owner' | 'pictures'; value: string }
 }
 
+/** The name of the database. */
+export const DATABASE = 'hoistway-catalogue'
 /** One higher whenever there is another store. */
-const VERSION = 2
-const STORES = ['catalogues', 'prices', 'pieces', 'pictures', 'state'] as const
+const VERSION = 3
+const STORES = ['catalogues', 'prices', 'pieces', 'pictures', 'starts', 'state'] as const
+/** The stores whose keys begin with the owner. */
+const BY_OWNER = ['catalogues', 'pieces', 'pictures', 'starts'] as const
 type Change = IDBPTransaction<Schema, (typeof STORES)[number][], 'readwrite'>
 
 export type DeviceStore = {
@@ -69,6 +75,10 @@ export type DeviceStore = {
   readonly putPicture: (owner: string, id: number, picture: Blob) => Promise<void>
   /** Deletes all pictures of the owner but these. */
   readonly keepPictures: (owner: string, ids: ReadonlySet<number>) => Promise<void>
+  /** The present owner; `GUEST` where nobody has logged in. */
+  readonly owner: () => Promise<string>
+  readonly start: (owner: string, locale: Locale) => Promise<string | undefined>
+  readonly putStart: (owner: string, locale: Locale, json: string) => Promise<void>
   /** Tells which pictures this device is to hold, whoever owns it; undefined if nobody has chosen. */
   readonly pictureChoice: () => Promise<string | undefined>
   readonly putPictureChoice: (choice: string) => Promise<void>
@@ -171,6 +181,12 @@ export async function openDeviceStore(name: string, onClosed: () => void): Promi
         for (const key of await transaction.objectStore('pictures').getAllKeys(allOf(owner)))
           if (!ids.has(key[1])) await transaction.objectStore('pictures').delete(key)
       }),
+    owner: async () => (await db.get('state', 'owner')) ?? GUEST,
+    start: (owner, locale) => db.get('starts', [owner, locale]),
+    putStart: (owner, locale, json) =>
+      changeOf(owner, async (transaction) => {
+        await transaction.objectStore('starts').put(json, [owner, locale])
+      }),
     pictureChoice: () => db.get('state', 'pictures'),
     putPictureChoice: (choice) =>
       change(async (transaction) => {
@@ -186,6 +202,7 @@ export async function openDeviceStore(name: string, onClosed: () => void): Promi
       change(async (transaction) => {
         await transaction.objectStore('catalogues').delete([owner, locale])
         await transaction.objectStore('pieces').delete(allPieces(owner, locale))
+        await transaction.objectStore('starts').delete([owner, locale])
         const others = await transaction.objectStore('catalogues').getAllKeys()
         if (others.some(([of]) => of === owner)) return
         await transaction.objectStore('prices').delete(owner)
@@ -240,13 +257,12 @@ function allOf(owner: string): IDBKeyRange {
 
 async function ownersIn(transaction: Change): Promise<ReadonlySet<string>> {
   const owners = new Set(await transaction.objectStore('prices').getAllKeys())
-  for (const store of ['catalogues', 'pieces', 'pictures'] as const)
+  for (const store of BY_OWNER)
     for (const [owner] of await transaction.objectStore(store).getAllKeys()) owners.add(owner)
   return owners
 }
 
 async function deleteAllOf(transaction: Change, owner: string): Promise<void> {
   await transaction.objectStore('prices').delete(owner)
-  for (const store of ['catalogues', 'pieces', 'pictures'] as const)
-    await transaction.objectStore(store).delete(allOf(owner))
+  for (const store of BY_OWNER) await transaction.objectStore(store).delete(allOf(owner))
 }

@@ -8,6 +8,7 @@ import { ApplicationState } from '@hoistway/domain/catalogue/catalogue-screen'
 import type { LoaderFunctionArgs } from 'react-router'
 import { ignoreFailure } from '../../data/calls/ignore-failure.ts'
 import { filterSetup } from '../../data/catalogue/setup.ts'
+import { deviceMode } from '../../data/device/device-mode.ts'
 import type { PageHead } from '../../data/page/page-head.ts'
 import { type Shop, shopOf } from '../../data/shop.ts'
 import { fetchParserFor } from '../../features/content/ShortText.tsx'
@@ -93,7 +94,10 @@ async function loadListOrHome(shop: Shop, requested: FilterState): Promise<HomeD
 async function loadOrders({ client, locale }: Shop, t: Translate): Promise<RecentOrder[] | undefined> {
   const { user } = await client.call(homeCalls.userObject, {})
   if (!user) return undefined
-  return recentOrders(await client.call(orderCalls.orderHistory, {}), { locale, t })
+  // No device holds orders: without a connection home is drawn without them.
+  const reading = client.call(orderCalls.orderHistory, {})
+  const answer = await (deviceMode.get() ? ignoreFailure(reading) : reading.then((result) => ({ result })))
+  return answer && recentOrders(answer.result, { locale, t })
 }
 
 /** Loads the sections; there are none while the content service does not answer. */

@@ -2,6 +2,7 @@
 import { Maximize2 } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { placeholderAddress } from '../../data/calls/api-base.ts'
+import { usePicture } from '../../data/device/use-picture.ts'
 import type { HitView } from '../../features/product-list/hit-view.ts'
 import { WaitingPill } from '../../shell/notices/WaitingPill.tsx'
 import { useText } from '../../texts/text.ts'
@@ -26,6 +27,7 @@ export function Gallery({ images, name, titleBlock, ...pointing }: GalleryProps)
   const [shown, setShown] = useState(0)
   const viewer = useViewer()
   const image = images[shown]
+  const picture = usePicture(image?.src)
   if (image === undefined) {
     return (
       <Sheet className={css.sheet}>
@@ -50,7 +52,7 @@ export function Gallery({ images, name, titleBlock, ...pointing }: GalleryProps)
           >
             <Drawing
               className={css.large}
-              src={image.src}
+              src={picture}
               standIn={placeholderAddress()}
               width="680"
               height="464"

@@ -1,9 +1,10 @@
 /** Shows every filter of the catalogue at once. It lists no parts: the count follows each choice, and one click shows
- *  the list. It works online only (ROUTE-15). */
+ *  the list. It works online only (ROUTE-15), unless the policy of the shop lets the catalogue of the device answer. */
 import { MAX_SEARCH_TEXT } from '@hoistway/domain/limits'
 import { useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { useOnline } from '../../data/calls/online.ts'
+import { useDeviceMode } from '../../data/device/device-mode.ts'
 import { ChoicesTogether, useChoicesTogether } from '../../features/filters/choices-together.ts'
 import { Facets } from '../../features/filters/Facets.tsx'
 import { FilterForm } from '../../features/filters/FilterForm.tsx'
@@ -27,7 +28,8 @@ import type { loadAdvanced } from './load-advanced.ts'
 export function AdvancedPage() {
   const t = useText()
   const { filters, facets, total } = useLoaderData<typeof loadAdvanced>()
-  const isOnline = useOnline()
+  const mode = useDeviceMode()
+  const isOpen = useOnline() || mode?.policy === 'extended'
   const [sought, setSought] = useState('')
   const together = useChoicesTogether(filters)
   const found = namedLike(facets, sought)
@@ -37,7 +39,7 @@ export function AdvancedPage() {
         <div className={`page ${css.page}`}>
           <h1>{t('advanced.title')}</h1>
           <p className={css.intro}>{t('advanced.text')}</p>
-          {!isOnline && <Note kind="low">{t('shell.onlineOnly')}</Note>}
+          {!isOpen && <Note kind="low">{t('shell.onlineOnly')}</Note>}
           <div className={css.fields}>
             <WordsField filters={filters} />
             <Field label={t('advanced.find')} className="script-only">
@@ -51,7 +53,7 @@ export function AdvancedPage() {
               )}
             </Field>
           </div>
-          <div inert={!isOnline}>
+          <div inert={!isOpen}>
             <Facets wide facets={found} filters={filters} />
           </div>
           {sought.trim() !== '' && found.length === 0 && (

@@ -16,9 +16,11 @@ import {
   type StoredPictures,
 } from '../../data/device/device.ts'
 import { partsOfLists } from '../../data/device/list-parts.ts'
+import { storeStart } from '../../data/device/store-start.ts'
 import { isSyncing, syncState } from '../../data/device/sync.ts'
-import { useUser } from '../../data/root-data.ts'
-import { useShop } from '../../data/shop.ts'
+import { areaTexts } from '../../data/language/area-texts.ts'
+import { type RootData, useRootData, useUser } from '../../data/root-data.ts'
+import { type Shop, useShop } from '../../data/shop.ts'
 
 export type OnDevice = {
   /** Of the visitor, a language each. */
@@ -45,8 +47,10 @@ export type Device = {
 }
 
 export function useDevice(): Device {
-  const { client } = useShop()
+  const shop = useShop()
+  const { client } = shop
   const user = useUser()
+  const root = useRootData()
   const owner = ownerOf(user)
   const isRunning = isSyncing(syncState.useValue())
   const [state, setState] = useState<OnDevice | DeviceFault>()
@@ -82,6 +86,10 @@ export function useDevice(): Device {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is stored changes with the end of a sync
   useEffect(() => void readAgain(), [readAgain, isRunning])
+  useEffect(() => {
+    // The next page stores them too, but it may be opened without a connection.
+    if (!isRunning) storeAll(shop, root).catch(() => undefined)
+  }, [shop, root, isRunning])
   return { owner, state, readAgain }
 }
 
@@ -146,4 +154,9 @@ export function usePictureRoom(
     }
   }, [client, choice, owner, locale, isCustomer])
   return room
+}
+
+/** With the texts of all pages, which this page has fetched. */
+async function storeAll(shop: Shop, root: RootData): Promise<void> {
+  await storeStart(shop.client, root, await areaTexts(shop, ''))
 }

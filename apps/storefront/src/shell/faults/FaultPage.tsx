@@ -12,6 +12,7 @@ const TEXT_KEY: Readonly<Record<PageFault, string>> = {
   page: 'shell.missingText',
   product: 'shell.missingText',
   session: 'shell.authenticationFailedText',
+  onlineOnly: 'shell.onlineOnlyText',
   unavailable: 'shell.unavailableText',
   other: 'shell.somethingWrongText',
 }
@@ -19,6 +20,7 @@ const ICON = {
   page: SearchX,
   product: PackageX,
   session: LogIn,
+  onlineOnly: SearchX,
   unavailable: ServerOff,
   other: TriangleAlert,
 } as const

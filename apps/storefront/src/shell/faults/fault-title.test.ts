@@ -16,5 +16,6 @@ test('a fault is told from what was thrown', () => {
   expect(pageFault(thrown('product'))).toBe('product')
   expect(pageFault(new ApiError('x', 401, '', {}))).toBe('session')
   expect(pageFault(new ApiError('x', 500, '', {}))).toBe('other')
+  expect(pageFault(new ApiError('x', 409, '', {}))).toBe('onlineOnly')
   expect(pageFault(undefined)).toBe('other')
 })

@@ -34,6 +34,9 @@ export function OfflinePage({ shopName, languages }: OfflinePageProps) {
               </Button>
             </Empty>
             <div className={css.notes}>
+              <p data-device="" hidden>
+                <a href="/products">{t('offlinePage.device')}</a>
+              </p>
               <p data-cart="" hidden>
                 {t('offlinePage.cart')}
               </p>

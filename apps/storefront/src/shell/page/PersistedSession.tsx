@@ -30,20 +30,18 @@ export function PersistedSession() {
     if (list && pathname + search !== '/') storeView(list)
   }, [pathname, search])
   useEffect(() => void countDevice(shop.client), [shop])
-  const { user, host } = root
-  const isActing = host.acting !== undefined
   useEffect(() => {
     // Only on a device that may hold a catalogue. A site admin who acts as somebody keeps nothing of theirs.
-    if (!isActing && readStored('lastOfflineSync') !== undefined) void deviceDuties(shop, user)
-  }, [shop, user, isActing])
+    if (!root.host.acting && readStored('lastOfflineSync') !== undefined) void deviceDuties(shop, root)
+  }, [shop, root])
   useOtherTabs(root.user?.id)
   return null
 }
 
-async function deviceDuties({ client }: Shop, user: RootData['user']): Promise<void> {
+async function deviceDuties({ client }: Shop, root: RootData): Promise<void> {
   // Where the code is out of reach, the next page does it.
   const duties = await import('../../data/device/device-duties.ts').catch(() => undefined)
-  await duties?.doDeviceDuties(client, user ?? undefined)
+  await duties?.doDeviceDuties(client, root)
 }
 
 /** The session is the browser's, so all tabs have the same: a page with a customer's prices must not stay open beside

@@ -73,6 +73,12 @@ test('a load that fails on a network without the shop waits until the shop is fo
   expect(await loaded).toBe('loaded')
 })
 
+test('an answer of the device is given on without a connection', async () => {
+  isOnline = false
+  const refused = Object.assign(new Error('online only'), { status: 409 })
+  await expect(whenConnected(() => Promise.reject(refused))).rejects.toBe(refused)
+})
+
 test('an answer of the shop is given on, whatever the network does since', async () => {
   judgeConnection(async () => true)
   onTestFinished(() => judgeConnection(async () => false))

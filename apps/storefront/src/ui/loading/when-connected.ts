@@ -18,7 +18,10 @@ export async function whenConnected<T>(load: () => Promise<T>): Promise<T> {
       return await load()
     } catch (cause) {
       // On the server there is a navigator too, which knows of no connection.
-      if (navigator.onLine === false) await connection()
+      const isOffline = navigator.onLine === false
+      // The device has answered (data/device), or a loader without a call.
+      if (isOffline && isAnswer(cause)) throw cause
+      if (isOffline) await connection()
       else if (!isAnswer(cause) && (await isLost())) await untilFound()
       // A load that failed offline may be caught only when the connection is back, and browsers say that it is back a
       // moment before requests get through.
@@ -57,7 +60,7 @@ function pause(): Promise<void> {
   })
 }
 
-/** True for what the shop has answered: a refusal, or an answer that leads elsewhere. */
+/** True for an answer: a refusal, or one that leads elsewhere. */
 function isAnswer(cause: unknown): boolean {
   return typeof cause === 'object' && cause !== null && 'status' in cause
 }

@@ -14,6 +14,7 @@ import {
   type SnapshotPart,
 } from '@hoistway/contract/catalogue/snapshot'
 import { type Refusal, refuse } from '@hoistway/contract/problems'
+import type { OfflinePolicy } from '@hoistway/domain/catalogue/offline-policy'
 import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
 import { openIds } from '@hoistway/search'
 import type { Kysely } from 'kysely'
@@ -80,18 +81,28 @@ export type SnapshotNeeds = {
   readonly db: Kysely<Database>
   readonly live: LiveCatalogue
   readonly disk: DiskCache
+  readonly offlinePolicy: OfflinePolicy
   readonly now: () => Date
   readonly onFault: (fault: unknown) => void
 }
 
-type Manifests = Readonly<Record<Locale, SnapshotManifest>>
+/** Describes the files; the policy is added when a device asks. */
+type MadeManifest = Omit<SnapshotManifest, 'offlinePolicy'>
+type Manifests = Readonly<Record<Locale, MadeManifest>>
 /** A visibility class in one version of the catalogue. */
 type Edition = { readonly snapshot: CatalogueSnapshot; readonly className: string; readonly key: string }
 
 /** Thrown inside a cache for bytes that the disk does not have. */
 class NotKept extends Error {}
 
-export function createDeviceSnapshots({ db, live, disk, now, onFault }: SnapshotNeeds): DeviceSnapshots {
+export function createDeviceSnapshots({
+  db,
+  live,
+  disk,
+  offlinePolicy,
+  now,
+  onFault,
+}: SnapshotNeeds): DeviceSnapshots {
   const make = createSnapshotMaker()
   const makeDelta = createDeltaMaker()
   const memory = createByteCache<Uint8Array>(MEMORY_BYTES, (bytes) => bytes.byteLength)
@@ -177,7 +188,7 @@ export function createDeviceSnapshots({ db, live, disk, now, onFault }: Snapshot
       }
     }
     const filterable = [...snapshot.filterable]
-    const manifestOf = (locale: Locale): SnapshotManifest => {
+    const manifestOf = (locale: Locale): MadeManifest => {
       const fileOf = (part: SnapshotPart) => {
         const { digest, size, bytes } = files[locale][part]
         return { digest, bytes: size, wireBytes: bytes.byteLength }
@@ -209,7 +220,10 @@ export function createDeviceSnapshots({ db, live, disk, now, onFault }: Snapshot
   }
 
   return {
-    manifest: async (visitor, locale) => (await manifestsOf(visitor, WAIT_MS.manifest))?.[locale],
+    async manifest(visitor, locale) {
+      const made = (await manifestsOf(visitor, WAIT_MS.manifest))?.[locale]
+      return made && { ...made, offlinePolicy }
+    },
     async file(visitor, locale, part, wanted) {
       const className = visibilityClass(live.current(), visitor)
       const nameOf = (digest: string) => keyOf('file', className, locale, part, digest)

@@ -10,6 +10,7 @@ import { ShieldCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { placeholderAddress, thumbnailAddress } from '../../../data/calls/api-base.ts'
 import type { PricedPart } from '../../../data/cart/cart-lines.ts'
+import { usePicture } from '../../../data/device/use-picture.ts'
 import { useOverlays } from '../../../data/overlays/overlays.ts'
 import { useRootData } from '../../../data/root-data.ts'
 import { stockView } from '../../../texts/stock-view.ts'
@@ -21,11 +22,12 @@ import { Stock } from '../../../ui/display/Stock.tsx'
 import { Tag } from '../../../ui/display/Tag.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Skeleton } from '../../../ui/loading/Skeleton.tsx'
+import { StockAge } from '../../product-list/StockAge.tsx'
 import css from './CartLine.module.css'
 
 export function Thumbnail({ product }: { readonly product: Product | undefined }) {
+  const src = usePicture(product && thumbnailAddress(product.attributes.imageAssetIDs))
   if (!product) return null
-  const src = thumbnailAddress(product.attributes.imageAssetIDs)
   return <Drawing src={src} standIn={placeholderAddress()} alt="" width={40} height={40} loading="lazy" />
 }
 
@@ -59,6 +61,7 @@ export function LinePart({ item, product, tiers, unitWeight, name }: LinePartPro
         {stock && (
           <span className={css.stock}>
             <Stock level={stock.level}>{stock.text}</Stock>
+            <StockAge />
           </span>
         )}
         {source === PriceSource.Campaign && <Tag kind="signal">{t('cart.campaign')}</Tag>}

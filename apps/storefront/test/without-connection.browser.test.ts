@@ -1,0 +1,143 @@
+/** Lists and parts without a connection, from the catalogue that the visitor has loaded onto the device: the same rows as
+ *  with a connection, of when they are, what the policy of the shop blocks, and the way back. Pages that are opened or
+ *  loaded again without a connection are in e2e/offline/without-connection.e2e.ts. */
+import { productCalls } from '@hoistway/contract/catalogue/products'
+import { type SnapshotState, snapshotCalls } from '@hoistway/contract/catalogue/snapshot'
+import { KARIN } from '@hoistway/fixtures/accounts'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { answerInstead, bodiesOf } from './calls.ts'
+import { arriveAt, goOffline, goOnline, press, textOf, textsOf } from './on-screen.ts'
+import { logOut, openScreen, type ScreenOptions } from './open-screen.ts'
+
+const DATABASE = 'hoistway-catalogue'
+
+const main = page.getByRole('main')
+const filters = page.getByRole('complementary', { name: 'Filters' })
+const note = page.getByText(
+  /^No connection\. You see the catalogue of this device, checked .* \(\d minutes? ago\)\./,
+)
+const blocked = main.getByText('Only supported while in online mode')
+
+afterEach(async () => {
+  await logOut()
+  await new Promise((done) => {
+    const deleting = indexedDB.deleteDatabase(DATABASE)
+    deleting.onsuccess = done
+  })
+})
+
+/** The visitor loads the catalogue and goes to the list.
+ *  @param policy of the shop (OFFLINE_POLICY) */
+async function loadAndList(options: ScreenOptions = {}, policy?: 'extended'): Promise<void> {
+  await openScreen('/settings', options)
+  if (policy) answerWith(policy)
+  const catalogue = main.getByRole('region', { name: 'Catalogue on this device' })
+  await press(catalogue.getByRole('button', { name: /^Load now/ }), 'Enter')
+  await expect.element(catalogue.getByText('Complete', { exact: true })).toBeVisible()
+  await press(page.getByRole('contentinfo').getByRole('link', { name: 'All parts' }), 'Enter')
+  await listAt('/products')
+}
+
+function answerWith(offlinePolicy: 'extended'): void {
+  answerInstead(snapshotCalls.snapshotManifest, async (ask) => {
+    const { manifest, retryAfter }: SnapshotState = await (await ask()).json()
+    return Response.json({ manifest: manifest && { ...manifest, offlinePolicy }, retryAfter })
+  })
+}
+
+async function listAt(address: string | RegExp): Promise<void> {
+  await arriveAt(address)
+  await expect
+    .poll(() => {
+      const layout = document.querySelector('[role=group][aria-label=Layout] [aria-current]')
+      return layout instanceof HTMLAnchorElement && layout.href === location.href
+    })
+    .toBe(true)
+}
+
+async function searchFor(text: string): Promise<void> {
+  const box = page.getByRole('banner').getByRole('combobox')
+  await box.fill(text)
+  await press(box, 'Enter')
+  await listAt(/[?&]q=/)
+}
+
+/** How many parts match, and the rows of the list without the age of their stock. */
+async function listOnScreen(): Promise<readonly string[]> {
+  const count = await textOf(main.getByRole('status').first())
+  return [count, ...textsOf(main.getByRole('row'))].map((text) => text.replaceAll(/\s*\d minutes? ago/g, ''))
+}
+
+function asked(): number {
+  return [productCalls.filterProducts, productCalls.getProductsPage, productCalls.getProduct].flatMap((row) =>
+    bodiesOf(row),
+  ).length
+}
+
+test('search, the next page and a part come from the device as from the shop, and say of when they are [GEN-15, OFF-04]', async () => {
+  await loadAndList({ as: KARIN })
+  const whole = await listOnScreen()
+  await searchFor('roller')
+  const rollers = await listOnScreen()
+  expect(rollers).not.toEqual(whole)
+  await press(page.getByRole('contentinfo').getByRole('link', { name: 'All parts' }), 'Enter')
+  await listAt('/products')
+  const before = asked()
+
+  goOffline()
+  await expect.element(note).toBeVisible()
+  await expect.element(page.getByText(/Prices and stock are of .* \(\d minutes? ago\)\./)).toBeVisible()
+  await searchFor('roller')
+  expect(await listOnScreen()).toEqual(rollers)
+  expect(blocked.elements()).toEqual([])
+  await press(main.getByRole('row').nth(1).getByRole('link'), 'Enter')
+  await arriveAt(/^\/product\/\d+$/)
+  await expect.element(main.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.element(main.getByText(/\d minutes? ago$/).first()).toBeVisible()
+  await expect.element(main.getByRole('button', { name: 'Add to cart' }).first()).toBeVisible()
+  expect(asked()).toBe(before)
+
+  goOnline()
+  await expect.element(note).not.toBeInTheDocument()
+  await expect.poll(asked).toBeGreaterThan(before)
+  await expect.poll(() => main.getByText(/\d minutes? ago$/).elements()).toEqual([])
+})
+
+test('a filter that is not of the top level is blocked, in the words of the specification [FILT-26, OFF-03, MSG-23]', async () => {
+  await loadAndList()
+  const whole = await listOnScreen()
+  goOffline()
+  await expect.element(note).toBeVisible()
+  await expect.element(page.getByText(/\. Stock is of /)).toBeVisible()
+  await filters.getByRole('link', { name: /^Torvik/ }).click()
+  await expect.element(blocked).toBeVisible()
+  expect(await listOnScreen()).toEqual(whole)
+  await press(page.getByRole('contentinfo').getByRole('link', { name: 'All parts' }), 'Enter')
+  await listAt('/products')
+  await expect.element(blocked).not.toBeInTheDocument()
+})
+
+test('a shop may let every filter work without a connection', async () => {
+  await loadAndList({}, 'extended')
+  await filters.getByRole('link', { name: /^Torvik/ }).click()
+  await listAt(/^\/\?o\.8=\d+$/)
+  const torvik = await listOnScreen()
+  await press(page.getByRole('contentinfo').getByRole('link', { name: 'All parts' }), 'Enter')
+  await listAt('/products')
+  const before = asked()
+  goOffline()
+  await expect.element(note).toBeVisible()
+  await filters.getByRole('link', { name: /^Torvik/ }).click()
+  await listAt(/^\/\?o\.8=\d+$/)
+  expect(await listOnScreen()).toEqual(torvik)
+  expect(blocked.elements()).toEqual([])
+  expect(asked()).toBe(before)
+})
+
+test('without a catalogue on the device a list waits for the connection', async () => {
+  await openScreen('/products')
+  goOffline()
+  await expect.element(page.getByText('You are offline. What is shown may be out of date')).toBeVisible()
+  expect(note.elements()).toEqual([])
+})
