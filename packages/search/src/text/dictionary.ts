@@ -41,6 +41,10 @@ type NameLists = { readonly head: Numbers; readonly modifiers: Numbers; readonly
 
 export type Dictionary = ReturnType<typeof createDictionary>
 
+/** The most runs, and pairs, that are remembered. Texts with numbers of their own would else fill the memory with runs that
+ *  never come again: two kilobytes a product. */
+const MOST_REMEMBERED = 20_000
+
 /** Numbers words as they are met, in whichever language. Texts of a catalogue are made of few parts, such as Styrrulle
  *  or 70 mm, and each is cut into words once, however often it comes: most of building is here. */
 export function createDictionary() {
@@ -66,7 +70,7 @@ export function createDictionary() {
   function pairOf(lead: string, number: string): readonly number[] {
     const both = `${lead} ${number}`
     const words = wordsOfPair.get(both) ?? numbersOf(indexedPairOf(lead, number))
-    wordsOfPair.set(both, words)
+    remember(wordsOfPair, both, words)
     return words
   }
 
@@ -74,7 +78,7 @@ export function createDictionary() {
     let run = runs.get(text)
     if (!run) {
       run = readRun(text)
-      runs.set(text, run)
+      remember(runs, text, run)
     }
     return run
   }
@@ -158,6 +162,11 @@ export function createDictionary() {
       addRuns(texts, inside, others)
     },
   }
+}
+
+function remember<V>(known: Map<string, V>, text: string, value: V): void {
+  if (known.size >= MOST_REMEMBERED) known.clear()
+  known.set(text, value)
 }
 
 function isNumber(chunk: string): boolean {
