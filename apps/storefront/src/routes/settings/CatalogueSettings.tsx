@@ -59,7 +59,7 @@ function Content({ device, onDevice, sync }: ContentProps) {
       ) : (
         <p>{t(user ? 'settings.introOf' : 'settings.intro')}</p>
       )}
-      <p>{t('settings.notUsedYet')}</p>
+      <p>{t('settings.use')}</p>
       <CatalogueActions device={device} stored={stored} unfinished={unfinished} announced={announced} />
     </>
   )
