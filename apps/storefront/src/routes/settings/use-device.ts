@@ -5,6 +5,7 @@ import type { SnapshotManifest } from '@hoistway/contract/catalogue/snapshot'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import { useCallback, useEffect, useState } from 'react'
 import { useOnline } from '../../data/calls/online.ts'
+import { lastSync } from '../../data/device/background-sync.ts'
 import {
   type CatalogueInfo,
   type DeviceFault,
@@ -88,7 +89,7 @@ export function useDevice(): Device {
   useEffect(() => void readAgain(), [readAgain, isRunning])
   useEffect(() => {
     // The next page stores them too, but it may be opened without a connection.
-    if (!isRunning) storeAll(shop, root).catch(() => undefined)
+    if (!isRunning && lastSync()) storeAll(shop, root).catch(() => undefined)
   }, [shop, root, isRunning])
   return { owner, state, readAgain }
 }
