@@ -38,6 +38,7 @@ const NOT_AUDITED: Partial<Record<CallName, string>> = {
   forgetPhone: 'the own phone',
   offline: 'stores nothing',
   filterProducts: 'reads',
+  pictureSizes: 'reads',
   getProductsPage: 'reads',
   getCartPrices: 'reads',
   getCartWeight: 'reads',
