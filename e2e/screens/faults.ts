@@ -34,7 +34,8 @@ function findFaults({ missing, foreign }: Signs): string[] {
       found.add(`a picture is broken: ${image.src}`)
   }
   for (const box of document.querySelectorAll(BOXES)) {
-    const isEmpty = box.textContent?.trim() === '' && box.querySelector(CONTENT) === null
+    const isEmpty =
+      box.textContent?.trim() === '' && box.querySelector(CONTENT) === null && !isDrawnByStyles(box)
     if (isEmpty && isSeen(box) && !box.closest('[aria-hidden=true]')) found.add(`an empty box: ${named(box)}`)
   }
 
@@ -60,6 +61,11 @@ function findFaults({ missing, foreign }: Signs): string[] {
     }
   }
   return [...found]
+
+  /** Flags, and the signs of small buttons. */
+  function isDrawnByStyles(box: Element): boolean {
+    return ['::before', '::after'].some((part) => !/^(?:none|normal)$/.test(getComputedStyle(box, part).content))
+  }
 
   function isSeen(element: Element): boolean {
     const { width, height } = element.getBoundingClientRect()

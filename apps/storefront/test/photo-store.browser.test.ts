@@ -75,6 +75,8 @@ test('a logout takes them, also while a page has them open', async () => {
   const store = openPage(KARIN)
   await store.add('plate.jpg', PHOTO)
   forgetPhotos()
+  // Begins when the database is gone, as does all that waits for it.
+  expect(await openPage(KARIN).read()).toEqual([])
   // The page of before says nothing and keeps nothing.
   expect(await store.add('later.jpg', PHOTO)).toBeUndefined()
   expect(await store.read()).toEqual([])
