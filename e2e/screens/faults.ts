@@ -64,7 +64,9 @@ function findFaults({ missing, foreign }: Signs): string[] {
 
   /** Flags, and the signs of small buttons. */
   function isDrawnByStyles(box: Element): boolean {
-    return ['::before', '::after'].some((part) => !/^(?:none|normal)$/.test(getComputedStyle(box, part).content))
+    return ['::before', '::after'].some(
+      (part) => !/^(?:none|normal)$/.test(getComputedStyle(box, part).content),
+    )
   }
 
   function isSeen(element: Element): boolean {
