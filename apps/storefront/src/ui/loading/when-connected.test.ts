@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { notFound } from '../../data/page/not-found.ts'
 
 const page = new EventTarget()
 let isOnline = true
@@ -87,4 +88,14 @@ test('an answer of the shop is given on, whatever the network does since', async
   vi.spyOn(performance, 'now').mockReturnValue(1e9)
   await expect(whenConnected(() => Promise.reject(refused))).rejects.toBe(refused)
   vi.restoreAllMocks()
+})
+
+test('an unknown address is no reason to look for the shop', async () => {
+  const look = vi.fn(async () => true)
+  judgeConnection(look)
+  onTestFinished(() => judgeConnection(async () => false))
+  isOnline = true
+  const missing = notFound('page')
+  await expect(whenConnected(() => Promise.reject(missing))).rejects.toBe(missing)
+  expect(look).not.toHaveBeenCalled()
 })

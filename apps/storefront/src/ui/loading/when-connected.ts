@@ -60,7 +60,8 @@ function pause(): Promise<void> {
   })
 }
 
-/** True for an answer: a refusal, or one that leads elsewhere. */
+/** True for an answer: a refusal, one that leads elsewhere, or what a loader says of an unknown address, which has its
+ *  status in `init`. */
 function isAnswer(cause: unknown): boolean {
-  return typeof cause === 'object' && cause !== null && 'status' in cause
+  return typeof cause === 'object' && cause !== null && ('status' in cause || 'init' in cause)
 }
