@@ -1,6 +1,6 @@
 /** Lists and parts without a connection, from the catalogue that the visitor has loaded onto the device: the same rows as
  *  with a connection, of when they are, what the policy of the shop blocks, and the way back. Pages that are opened or
- *  loaded again without a connection are in e2e/offline/without-connection.e2e.ts. */
+ *  loaded again without a connection are in e2e/offline/without-connection.long.e2e.ts. */
 import { productCalls } from '@hoistway/contract/catalogue/products'
 import { type SnapshotState, snapshotCalls } from '@hoistway/contract/catalogue/snapshot'
 import { KARIN } from '@hoistway/fixtures/accounts'
