@@ -62,17 +62,11 @@ async function measure(page: Page, path: string): Promise<Budget> {
   }
   const count = (kind: string) => requests.filter((request) => request.resourceType() === kind).length
   expect(answer?.status()).toBe(200)
-  const found = {
+  return {
     elements: await page.evaluate(() => document.querySelectorAll('*').length),
     pageBytes: await bytesOf('document'),
     scripts: count('script'),
     scriptBytes: await bytesOf('script'),
     styles: count('stylesheet'),
   }
-  console.log(
-    path,
-    found,
-    requests.filter((r) => r.resourceType() === 'stylesheet').map((r) => r.url()),
-  )
-  return found
 }

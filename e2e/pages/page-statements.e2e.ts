@@ -9,7 +9,7 @@ import { countStatements } from '../../apps/server/src/testing/databases/counted
 import { freshDatabase } from '../../apps/server/src/testing/databases/fresh-database.ts'
 import { openTestShop } from '../../apps/server/src/testing/test-shop.ts'
 
-/** The most statements of a page that is drawn anew, its caches warm: what it takes today. A customer's page asks for the
+/** The most statements of a page that is drawn again while its caches are warm: the number that it takes today. A customer's page asks for the
  *  session, the user, the company with its addresses, the cart, and whether orders wait for approval. */
 const PAGES = [
   ['home', '/', { guest: 1, customer: 15 }],
@@ -37,7 +37,6 @@ describe.each(PAGES)('%s', (_name, url, limits) => {
     const open = async () => expect((await node.inject({ url, headers })).statusCode).toBe(200)
     await open()
     const sent = await statements.during(open)
-    console.log(`${url} ${visitor}: ${sent.length} statements`)
     expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(most)
   })
 })
@@ -50,6 +49,5 @@ test('the opened cart of five lines stays within its statements', async () => {
   const open = () => karin.call(orderCalls.updateCartInfo, { body: { cartItems, language: 'en' } })
   await open()
   const sent = await statements.during(open)
-  console.log(`cart: ${sent.length} statements`)
   expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(4)
 })
