@@ -7,21 +7,17 @@ import { openDB } from 'idb'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerInstead } from './calls.ts'
+import { DATABASE, deleteCatalogue } from './catalogue-of-page.ts'
 import { arriveAt, goOffline, goOnline, press } from './on-screen.ts'
 import { logOut, openScreen } from './open-screen.ts'
-
-const DATABASE = 'hoistway-catalogue'
 
 const main = page.getByRole('main')
 const catalogue = main.getByRole('region', { name: 'Catalogue on this device' })
 const load = catalogue.getByRole('button', { name: /^Load now, \d/ })
 
 afterEach(async () => {
+  await deleteCatalogue()
   await logOut()
-  await new Promise((done) => {
-    const deleting = indexedDB.deleteDatabase(DATABASE)
-    deleting.onsuccess = done
-  })
 })
 
 async function storedOwners(): Promise<string[]> {

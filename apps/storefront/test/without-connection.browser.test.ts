@@ -7,10 +7,9 @@ import { KARIN } from '@hoistway/fixtures/accounts'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerInstead, bodiesOf } from './calls.ts'
+import { deleteCatalogue } from './catalogue-of-page.ts'
 import { arriveAt, goOffline, goOnline, press, textOf, textsOf } from './on-screen.ts'
 import { logOut, openScreen, type ScreenOptions } from './open-screen.ts'
-
-const DATABASE = 'hoistway-catalogue'
 
 const main = page.getByRole('main')
 const filters = page.getByRole('complementary', { name: 'Filters' })
@@ -20,11 +19,8 @@ const note = page.getByText(
 const blocked = main.getByText('Only supported while in online mode')
 
 afterEach(async () => {
+  await deleteCatalogue()
   await logOut()
-  await new Promise((done) => {
-    const deleting = indexedDB.deleteDatabase(DATABASE)
-    deleting.onsuccess = done
-  })
 })
 
 /** The visitor loads the catalogue and goes to the list.

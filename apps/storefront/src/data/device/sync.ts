@@ -49,6 +49,8 @@ export async function syncDevice(order: SyncOrder): Promise<void> {
   if (running) return
   const stop = new AbortController()
   running = stop
+  // At once, since the code of the device may have to be fetched first.
+  syncState.set({ kind: 'catalogue', locales: order.locales, locale: order.locales[0], pace: undefined })
   try {
     const stopped = await sync(order, stop.signal)
     if (!stopped) noteSynced(new Date())
