@@ -7,10 +7,10 @@ import { expect, test } from 'vitest'
 import { goTo } from '../browser/ready.ts'
 import { untilWorkerIsActive } from '../browser/stored-by-worker.ts'
 import { openCart } from '../buyers/buyer.ts'
-import { sharedShop } from '../shops/shop-of-file.ts'
+import { shopOfFile } from '../shops/shop-of-file.ts'
 import { loadCatalogue } from './device.ts'
 
-const shop = sharedShop()
+const shop = shopOfFile()
 const WITH_WORKER = {
   serviceWorkers: 'allow',
   consent: 'given',

@@ -8,8 +8,7 @@ import { storeStart } from './store-start.ts'
 import { syncDevice } from './sync.ts'
 
 export async function doDeviceDuties(client: Client, root: RootData): Promise<void> {
-  const user = root.user ?? undefined
-  const owner = ownerOf(user)
+  const owner = ownerOf(root.user ?? undefined)
   const device = await deviceOf(client)
   await device.keepOnly(owner)
   await storeStart(client, root)
@@ -17,5 +16,5 @@ export async function doDeviceDuties(client: Client, root: RootData): Promise<vo
   const stored = await device.stored()
   if ('fault' in stored) return
   const locales = stored.filter((one) => one.owner === owner).map(({ locale }) => locale)
-  if (locales.length > 0) await syncDevice({ client, user, locales })
+  if (locales.length > 0) await syncDevice({ client, root, locales })
 }

@@ -1,17 +1,19 @@
-/** Brings the catalogue on this device up to date: parts and words of each language, then prices and stock, then the
- *  pictures that the owner has chosen. It belongs to the page, not to a screen: it goes on while the visitor moves about
+/** Brings the catalogue on this device up to date: parts and words of each language, then prices and stock, then the data
+ *  with which a page begins that is opened without a connection, then the pictures that the owner has chosen. It belongs to the page, not to a screen: it goes on while the visitor moves about
  *  in the shop, and what has come stays when the page is closed. `syncDevice` runs it, `pauseSync` ends it, `syncState`
  *  tells how far it is, `isSyncing` whether it runs. */
-import type { User } from '@hoistway/contract/account/account'
 import type { Client } from '@hoistway/contract/client'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import type { DeviceCatalogue } from '../../offline/device/device-catalogue.ts'
 import type { DeviceFault } from '../../offline/device/device-faults.ts'
+import { areaTexts } from '../language/area-texts.ts'
+import type { RootData } from '../root-data.ts'
 import { sharedState } from '../shared-state.ts'
 import { noteBegun, noteSynced } from './background-sync.ts'
 import { deviceOf, ownerOf } from './device.ts'
 import { partsOfLists } from './list-parts.ts'
 import type { Pace } from './remaining.ts'
+import { storeStart } from './store-start.ts'
 
 export type Syncing = {
   readonly kind: 'catalogue' | 'prices' | 'pictures'
@@ -30,7 +32,8 @@ export type SyncState =
 
 export type SyncOrder = {
   readonly client: Client
-  readonly user: User | undefined
+  /** Of the page that orders it. */
+  readonly root: RootData
   /** The languages that the device is to hold, at least one. */
   readonly locales: readonly Locale[]
 }
@@ -70,7 +73,7 @@ async function sync(order: SyncOrder, signal: AbortSignal): Promise<DeviceFault 
   // The code of the device is fetched too, and may be out of reach.
   const device = await deviceOf(order.client).catch(() => undefined)
   if (!device) return { fault: 'connection', detail: 'The code of the device was not fetched' }
-  const owner = ownerOf(order.user)
+  const owner = ownerOf(order.root.user ?? undefined)
   const refused = await device.keepOnly(owner)
   if (refused) return refused
   const { locales } = order
@@ -82,15 +85,24 @@ async function sync(order: SyncOrder, signal: AbortSignal): Promise<DeviceFault 
   syncState.set({ kind: 'prices', locales, locale: undefined, pace: undefined })
   const prices = await device.downloadPrices(owner, signal)
   if ('fault' in prices) return prices
+  const unstored = await storeWholeStart(order)
+  if (unstored) return unstored
   return syncPictures(device, order, signal)
+}
+
+/** With the texts of all pages, since any of them may be the next without a connection. */
+async function storeWholeStart({ client, root }: SyncOrder): Promise<DeviceFault | undefined> {
+  const texts = await areaTexts({ client, locale: root.locale }, '').catch(() => undefined)
+  if (!texts) return { fault: 'connection', detail: 'The texts could not be read' }
+  return storeStart(client, root, texts)
 }
 
 async function syncPictures(
   { pictures }: DeviceCatalogue,
-  { client, user, locales }: SyncOrder,
+  { client, root, locales }: SyncOrder,
   signal: AbortSignal,
 ): Promise<DeviceFault | undefined> {
-  const owner = ownerOf(user)
+  const owner = ownerOf(root.user ?? undefined)
   const choice = await pictures.choice()
   if (typeof choice !== 'string') return choice
   // Every language has the same parts and pictures.
@@ -98,7 +110,7 @@ async function syncPictures(
   if (choice === 'none' || locale === undefined) return pictures.empty(owner)
   const onProgress = followed({ kind: 'pictures', locales, locale: undefined })
   const parts =
-    choice === 'all' ? choice : await partsOfLists(client, locale, user !== undefined).catch(() => undefined)
+    choice === 'all' ? choice : await partsOfLists(client, locale, root.user !== null).catch(() => undefined)
   if (parts === undefined) return { fault: 'connection', detail: 'The lists could not be read' }
   const stored = await pictures.download({ owner, locale, parts, onProgress, signal })
   return 'fault' in stored ? stored : undefined

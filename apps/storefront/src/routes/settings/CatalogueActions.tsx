@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useOnline } from '../../data/calls/online.ts'
 import type { CatalogueInfo } from '../../data/device/device.ts'
 import { syncDevice } from '../../data/device/sync.ts'
-import { useRootData, useUser } from '../../data/root-data.ts'
+import { useRootData } from '../../data/root-data.ts'
 import { useShop } from '../../data/shop.ts'
 import { fileSize } from '../../texts/file-size.ts'
 import { useText } from '../../texts/text.ts'
@@ -24,8 +24,8 @@ type CatalogueActionsProps = {
 export function CatalogueActions({ device, stored, unfinished, announced }: CatalogueActionsProps) {
   const t = useText()
   const { client } = useShop()
-  const { locale } = useRootData()
-  const user = useUser()
+  const root = useRootData()
+  const { locale } = root
   const isOnline = useOnline()
   const [isRemoving, setRemoving] = useState(false)
   const locales = [...new Set([locale, ...stored.map((info) => info.locale)])]
@@ -37,7 +37,7 @@ export function CatalogueActions({ device, stored, unfinished, announced }: Cata
           kind="primary"
           size="large"
           disabled={!isOnline || (!isStored && announced === 'making')}
-          onClick={() => void syncDevice({ client, user, locales })}
+          onClick={() => void syncDevice({ client, root, locales })}
         >
           <Download aria-hidden="true" />
           {loadWords(t, { locale, isStored, announced })}

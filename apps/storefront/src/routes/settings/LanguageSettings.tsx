@@ -2,7 +2,7 @@
 import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
 import { useOnline } from '../../data/calls/online.ts'
 import { isSyncing, syncDevice, syncState } from '../../data/device/sync.ts'
-import { useRootData, useUser } from '../../data/root-data.ts'
+import { useRootData } from '../../data/root-data.ts'
 import { useShop } from '../../data/shop.ts'
 import { Flags } from '../../shell/header/Flags.tsx'
 import { fileSize } from '../../texts/file-size.ts'
@@ -44,9 +44,8 @@ export function LanguageSettings({ device }: { readonly device: Device }) {
 function LoadToo({ locale }: { readonly locale: Locale }) {
   const t = useText()
   const { client } = useShop()
-  const { locale: shown } = useRootData()
+  const root = useRootData()
   const isOnline = useOnline()
-  const user = useUser()
   const isBusy = isSyncing(syncState.useValue())
   const manifest = manifestIn(useAnnounced(locale))
   if (!manifest) return null
@@ -54,11 +53,11 @@ function LoadToo({ locale }: { readonly locale: Locale }) {
     <TextButton
       className={css.load}
       disabled={!isOnline || isBusy}
-      onClick={() => void syncDevice({ client, user, locales: [locale] })}
+      onClick={() => void syncDevice({ client, root, locales: [locale] })}
     >
       {t('settings.loadToo', {
-        language: languageWord(shown, locale),
-        size: fileSize(manifest.texts.wireBytes, shown),
+        language: languageWord(root.locale, locale),
+        size: fileSize(manifest.texts.wireBytes, root.locale),
       })}
     </TextButton>
   )

@@ -2,7 +2,7 @@
 import { deviceOf, type PictureChoice } from '../../data/device/device.ts'
 import { syncDevice } from '../../data/device/sync.ts'
 import { showToast } from '../../data/overlays/toasts.ts'
-import { useUser } from '../../data/root-data.ts'
+import { useRootData } from '../../data/root-data.ts'
 import { useShop } from '../../data/shop.ts'
 import { useText } from '../../texts/text.ts'
 import type { Device } from './use-device.ts'
@@ -10,7 +10,7 @@ import type { Device } from './use-device.ts'
 export function useChoosePictures({ state, readAgain }: Device): (choice: PictureChoice) => Promise<void> {
   const t = useText()
   const { client } = useShop()
-  const user = useUser()
+  const root = useRootData()
   const locales = state && 'stored' in state ? state.stored.map((info) => info.locale) : []
 
   return async (choice) => {
@@ -18,6 +18,6 @@ export function useChoosePictures({ state, readAgain }: Device): (choice: Pictur
     const refused = await pictures.choose(choice)
     if (refused) return void showToast({ kind: 'fault', text: t(`settings.fault.${refused.fault}`) })
     await readAgain()
-    if (locales.length > 0) await syncDevice({ client, user, locales })
+    if (locales.length > 0) await syncDevice({ client, root, locales })
   }
 }

@@ -5,7 +5,6 @@ import type { SnapshotManifest } from '@hoistway/contract/catalogue/snapshot'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import { useCallback, useEffect, useState } from 'react'
 import { useOnline } from '../../data/calls/online.ts'
-import { lastSync } from '../../data/device/background-sync.ts'
 import {
   type CatalogueInfo,
   type DeviceFault,
@@ -17,11 +16,9 @@ import {
   type StoredPictures,
 } from '../../data/device/device.ts'
 import { partsOfLists } from '../../data/device/list-parts.ts'
-import { storeStart } from '../../data/device/store-start.ts'
 import { isSyncing, syncState } from '../../data/device/sync.ts'
-import { areaTexts } from '../../data/language/area-texts.ts'
-import { type RootData, useRootData, useUser } from '../../data/root-data.ts'
-import { type Shop, useShop } from '../../data/shop.ts'
+import { useUser } from '../../data/root-data.ts'
+import { useShop } from '../../data/shop.ts'
 
 export type OnDevice = {
   /** Of the visitor, a language each. */
@@ -48,10 +45,8 @@ export type Device = {
 }
 
 export function useDevice(): Device {
-  const shop = useShop()
-  const { client } = shop
+  const { client } = useShop()
   const user = useUser()
-  const root = useRootData()
   const owner = ownerOf(user)
   const isRunning = isSyncing(syncState.useValue())
   const [state, setState] = useState<OnDevice | DeviceFault>()
@@ -87,10 +82,6 @@ export function useDevice(): Device {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is stored changes with the end of a sync
   useEffect(() => void readAgain(), [readAgain, isRunning])
-  useEffect(() => {
-    // The next page stores them too, but it may be opened without a connection.
-    if (!isRunning && lastSync()) storeAll(shop, root).catch(() => undefined)
-  }, [shop, root, isRunning])
   return { owner, state, readAgain }
 }
 
@@ -155,9 +146,4 @@ export function usePictureRoom(
     }
   }, [client, choice, owner, locale, isCustomer])
   return room
-}
-
-/** With the texts of all pages, which this page has fetched. */
-async function storeAll(shop: Shop, root: RootData): Promise<void> {
-  await storeStart(shop.client, root, await areaTexts(shop, ''))
 }
