@@ -29,5 +29,5 @@ function linesOfLastBuyer({ buyerID, cart, leftBy }: CartRecord): LeftLines | un
 }
 
 function afterBuyer(record: CartRecord, today: CalendarDay): CartRecord {
-  return { ...record, cart: cartAfterLogout(record.cart, today), buyerID: undefined }
+  return { ...record, cart: cartAfterLogout(record.cart, today), buyerID: undefined, waiting: undefined }
 }

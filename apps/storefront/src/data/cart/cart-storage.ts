@@ -4,7 +4,7 @@ import { type Cart, type CartChange, emptyCart } from '@hoistway/domain/cart/car
 import { CART_AUTOSAVE_DELAY } from '@hoistway/domain/constants'
 import type { CalendarDay } from '@hoistway/domain/orders/delivery-date'
 import { isOfAnother, recordFor } from './cart-owner.ts'
-import { type CartRecord, freshRecord, readRecord, writeRecord } from './cart-record.ts'
+import { type CartRecord, freshRecord, readRecord, type ShownPrices, writeRecord } from './cart-record.ts'
 
 export type CartEnvironment = {
   readonly read: () => string | undefined
@@ -104,7 +104,7 @@ export function createCartStorage(around: CartEnvironment) {
 
     /** A fresh cart and order record (CART-15). */
     reset(): void {
-      show({ ...current(), cart: emptyCart(fresh()), sending: undefined, lastChange: 'edited' })
+      show({ ...current(), cart: emptyCart(fresh()), sending: undefined, waiting: undefined, lastChange: 'edited' })
       saveSoon()
     },
 
@@ -115,6 +115,19 @@ export function createCartStorage(around: CartEnvironment) {
       show({ ...current(), sending: { key, userID } })
       saveNow()
       return key
+    },
+
+    /** The cart waits for the connection, with the prices that the buyer saw. Its key is made now. */
+    wait(userID: number, shown: ShownPrices): void {
+      const { sending } = current()
+      const key = sending?.userID === userID ? sending.key : around.newID()
+      show({ ...current(), sending: { key, userID }, waiting: { userID, shown } })
+      saveNow()
+    },
+
+    stopWaiting(): void {
+      show({ ...current(), waiting: undefined })
+      saveNow()
     },
 
     /** An answer came, so the next order is another one. */

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useOnline } from '../../data/calls/online.ts'
 import { refreshCartPrices } from '../../data/cart/cart-pricing.ts'
+import { cartStorage } from '../../data/cart/cart-store.ts'
 import { useOverlays } from '../../data/overlays/overlays.ts'
 import { closeGoodNews } from '../../data/overlays/toasts.ts'
 import { useUser } from '../../data/root-data.ts'
@@ -188,6 +189,18 @@ function CustomerSide({ order, userID }: { readonly order: DraftOrder; readonly 
           }
         />
       )}
+      {isThere && sending.stage === 'returned' && order.faults.length === 0 && (
+        <PriceChangedDialog
+          hasWaited
+          shown={sending.shown}
+          order={order}
+          onClose={stopWaiting}
+          onAccept={() => {
+            stopWaiting()
+            askOrSend()
+          }}
+        />
+      )}
       {isThere && sending.stage === 'priceChanged' && (
         <PriceChangedDialog
           shown={sending.shown}
@@ -216,6 +229,12 @@ function Restricted() {
       <Note kind="low">{t('cart.restricted')}</Note>
     </section>
   )
+}
+
+/** The order is sent, or the buyer goes on with the cart. */
+function stopWaiting(): void {
+  cartStorage.stopWaiting()
+  stopSending()
 }
 
 function useSend(userID: number): (order: SentOrder) => void {

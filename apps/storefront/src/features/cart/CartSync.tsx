@@ -5,14 +5,15 @@ import { readCart } from '@hoistway/domain/cart/cart'
 import { dayAt } from '@hoistway/domain/orders/delivery-date'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
+import { useOnline } from '../../data/calls/online.ts'
 import { useCartPricing } from '../../data/cart/cart-pricing.ts'
-import { cartStorage, isCartStored } from '../../data/cart/cart-store.ts'
-import { useOverlays } from '../../data/overlays/overlays.ts'
+import { cartStorage, isCartStored, useCartState } from '../../data/cart/cart-store.ts'
+import { pushOverlay, useOverlays } from '../../data/overlays/overlays.ts'
 import { useUser } from '../../data/root-data.ts'
 import { useShop } from '../../data/shop.ts'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { SendingLayer } from './sending/SendingLayer.tsx'
-import { useSending } from './sending/sending.ts'
+import { changeSending, useSending } from './sending/sending.ts'
 
 /** The code of the confirmation is fetched when the cart is opened. */
 const OrderConfirmation = lazyComponent(
@@ -27,6 +28,7 @@ export function CartSync() {
   useCartPricing(top === 'cart' || top === 'menu')
   useCartOfBuyer(userID)
   useFreshOrders(sending.stage === 'placed')
+  useWaitingCart(userID)
   // Before the order is on its way, so that the answer is told though the connection went with it.
   useEffect(() => {
     if (top === 'cart') OrderConfirmation.prepare()
@@ -52,6 +54,18 @@ function useCartOfBuyer(userID: number | undefined): void {
       () => undefined,
     )
   }, [client, userID])
+}
+
+/** Opens the cart that waited for the connection, and has its buyer asked whether it is to be sent. */
+function useWaitingCart(userID: number | undefined): void {
+  const isOnline = useOnline()
+  const { waiting, buyerID } = useCartState()
+  const isReturned = isOnline && waiting !== undefined && waiting.userID === userID && buyerID === userID
+  useEffect(() => {
+    if (!isReturned || !waiting) return
+    pushOverlay('cart', { clear: true })
+    changeSending({ stage: 'returned', shown: waiting.shown })
+  }, [isReturned, waiting])
 }
 
 /** The page under the confirmation may list the orders. */

@@ -1,20 +1,24 @@
 /** Area (c): what the order costs, and sending it. It never scrolls away. */
 import { showsDiscount } from '@hoistway/domain/prices/discount'
 import { formatLightWeight } from '@hoistway/domain/prices/money-format'
-import { Send } from 'lucide-react'
+import { CloudUpload, Send } from 'lucide-react'
 import { useOnline } from '../../data/calls/online.ts'
+import { cartStorage, useCartState } from '../../data/cart/cart-store.ts'
+import { useDeviceMode } from '../../data/device/device-mode.ts'
 import { useRootData, useUser } from '../../data/root-data.ts'
 import { useText } from '../../texts/text.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { Button } from '../../ui/controls/Button.tsx'
+import { Button, TextButton } from '../../ui/controls/Button.tsx'
 import { Figure } from '../../ui/display/Figure.tsx'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
+import { Note } from '../../ui/messages/Note.tsx'
 import { ApprovalNote } from './approval/ApprovalNote.tsx'
 import type { CartApproval } from './approval/use-approval-preview.ts'
 import { FAULTS_TITLE } from './FaultList.tsx'
 import { CONTROL } from './fault-words.ts'
 import { Money } from './Money.tsx'
 import css from './Summary.module.css'
+import { shownPrices } from './sending/sending.ts'
 import type { DraftOrder } from './use-order.ts'
 
 type SummaryProps = {
@@ -45,6 +49,7 @@ export function Summary({ order, approval, userID, canSend, onSend }: SummaryPro
           </span>
         </p>
         {/* Not `disabled`: as long as something is missing, a press leads there (VAL-23). */}
+        <WaitingCart order={order} userID={userID} />
         <Button
           id={CONTROL.send}
           kind="primary"
@@ -67,6 +72,35 @@ export function Summary({ order, approval, userID, canSend, onSend }: SummaryPro
 }
 
 const NOTE = 'cart-send-note'
+
+/** Without a connection the cart can wait for it, where the policy of the shop says so (AMB-91). */
+function WaitingCart({ order, userID }: Pick<SummaryProps, 'order' | 'userID'>) {
+  const t = useText()
+  const isOnline = useOnline()
+  const mode = useDeviceMode()
+  const { waiting } = useCartState()
+  if (isOnline || mode?.policy !== 'extended') return null
+  if (waiting) {
+    return (
+      <Note>
+        {t('cart.waits')}{' '}
+        <TextButton onClick={() => cartStorage.stopWaiting()}>{t('cart.doNotSend')}</TextButton>
+      </Note>
+    )
+  }
+  return (
+    <Button
+      kind="primary"
+      size="extra"
+      wide
+      aria-disabled={order.isPending}
+      onClick={() => order.isPending || cartStorage.wait(userID, shownPrices(order))}
+    >
+      <CloudUpload aria-hidden="true" />
+      {t('cart.sendLater')}
+    </Button>
+  )
+}
 
 function Figures({ order }: { readonly order: DraftOrder }) {
   const t = useText()

@@ -1,6 +1,6 @@
 import type { Price } from '@hoistway/domain/prices/money'
+import type { ShownPrices } from '../../../data/cart/cart-record.ts'
 import type { DraftOrder } from '../use-order.ts'
-import type { ShownPrices } from './sending.ts'
 
 export type ChangedLine = {
   readonly productID: number

@@ -6,10 +6,10 @@ import type { ProblemType } from '@hoistway/contract/problems'
 import type { CartItem } from '@hoistway/domain/cart/cart'
 import { Currency } from '@hoistway/domain/codes'
 import type { OrderInformation } from '@hoistway/domain/orders/order-information'
-import type { Price } from '@hoistway/domain/prices/money'
 import { track } from '../../../data/analytics/analytics.ts'
 import { isAnswered, orderRequest, type SendOutcome, sendOrder } from '../../../data/cart/cart-order.ts'
 import { refreshCartPrices } from '../../../data/cart/cart-pricing.ts'
+import type { ShownPrices } from '../../../data/cart/cart-record.ts'
 import { cartStorage } from '../../../data/cart/cart-store.ts'
 import { popOverlay, pushOverlay } from '../../../data/overlays/overlays.ts'
 import { createFailureToast } from '../../../data/overlays/toasts.ts'
@@ -18,17 +18,13 @@ import { sharedState } from '../../../data/shared-state.ts'
 import type { Translate } from '../../../texts/translate.ts'
 import type { DraftOrder } from '../use-order.ts'
 
-/** The prices that the buyer saw when sending. */
-export type ShownPrices = {
-  readonly lines: readonly { readonly productID: number; readonly total: Price | undefined }[]
-  readonly total: Price
-}
-
 export type Sending =
   | { readonly stage: 'idle' }
   /** Should it be delivered in parts? */
   | { readonly stage: 'asking' }
   | { readonly stage: 'sending' }
+  /** The connection is back, and the cart that waited for it is asked about. */
+  | { readonly stage: 'returned'; readonly shown: ShownPrices }
   | { readonly stage: 'priceChanged'; readonly shown: ShownPrices; readonly information: OrderInformation }
   /** `waiting`: the lines that a delivery in one piece waits for. */
   | { readonly stage: 'placed'; readonly order: Order; readonly waiting: readonly CartItem[] }
@@ -93,7 +89,7 @@ function trackPurchase({ order, total, currency, cartItems }: Order): void {
   })
 }
 
-function shownPrices({ items, totals }: SentOrder): ShownPrices {
+export function shownPrices({ items, totals }: Pick<SentOrder, 'items' | 'totals'>): ShownPrices {
   return {
     lines: items.map(({ productID }, index) => ({ productID, total: totals.lines[index]?.total })),
     total: totals.total,
