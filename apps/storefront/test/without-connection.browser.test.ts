@@ -3,12 +3,14 @@
  *  loaded again without a connection are in e2e/offline/without-connection.long.e2e.ts. */
 import { productCalls } from '@hoistway/contract/catalogue/products'
 import { type SnapshotState, snapshotCalls } from '@hoistway/contract/catalogue/snapshot'
+import { orderCalls } from '@hoistway/contract/orders/orders'
 import { KARIN } from '@hoistway/fixtures/accounts'
+import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerInstead, bodiesOf } from './calls.ts'
 import { deleteCatalogue } from './catalogue-of-page.ts'
-import { arriveAt, goOffline, goOnline, press, textOf, textsOf } from './on-screen.ts'
+import { arriveAt, cartButton, goOffline, goOnline, openCart, press, textOf, textsOf } from './on-screen.ts'
 import { logOut, openScreen, type ScreenOptions } from './open-screen.ts'
 
 const main = page.getByRole('main')
@@ -129,6 +131,32 @@ test('a shop may let every filter work without a connection', async () => {
   expect(await listOnScreen()).toEqual(torvik)
   expect(blocked.elements()).toEqual([])
   expect(asked()).toBe(before)
+})
+
+test('a shop may let the cart wait for the connection: the buyer sees the prices of then and now before it is sent', async () => {
+  const { id, articleNr } = NAMED_PARTS.tiersOneTenFifty
+  await loadAndList({ as: KARIN, cart: [{ productID: id, amount: 1, specificationText: '' }] }, 'extended')
+  await cartButton(1).click()
+  const sendLater = openCart().getByRole('button', { name: 'Send when back online' })
+  const summary = openCart().getByRole('region', { name: 'Summary' })
+  await expect.element(summary.getByText(/\d\.\d\d/).first()).toBeVisible()
+  await expect.element(sendLater).not.toBeInTheDocument()
+  goOffline()
+  await press(sendLater, 'Enter')
+  await expect.element(openCart().getByText('The order waits for the connection.')).toBeVisible()
+
+  // A price has gone up meanwhile.
+  answerInstead(orderCalls.updateCartInfo, async (ask) => {
+    const answer = await (await ask()).text()
+    return new Response(answer.replaceAll(/"dPrice":(\d+)/g, '"dPrice":1$1'))
+  })
+  goOnline()
+  const waited = page.getByRole('dialog', { name: 'Your order waited for the connection' })
+  await expect.element(waited.getByText('Prices or stock have changed since then.')).toBeVisible()
+  await expect.element(waited.getByRole('row', { name: new RegExp(`^${articleNr}`) })).toBeVisible()
+  await press(waited.getByRole('button', { name: 'Complete the order' }), 'Enter')
+  await expect.element(waited).not.toBeInTheDocument()
+  await expect.element(openCart()).toBeVisible()
 })
 
 test('without a catalogue on the device a list waits for the connection', async () => {

@@ -21,6 +21,8 @@ import { useCartState } from './cart-store.ts'
 
 const prices = sharedState<CartPrices>(NO_PRICES)
 export const useCartPrices = prices.useValue
+/** Counts the recalculations of this cart. */
+export const answersOfShop = (): number => prices.get().answers
 
 type Question = {
   readonly items: readonly CartItem[]

@@ -7,10 +7,17 @@ import type { Price } from '@hoistway/domain/prices/money'
  *  answer, so that the server stores a repeated order once. */
 export type SendingKey = { readonly key: string; readonly userID: number }
 
-/** The prices that the buyer saw when sending. */
+/** The prices and the stock that the buyer saw when sending. */
 export type ShownPrices = {
-  readonly lines: readonly { readonly productID: number; readonly total?: Price | undefined }[]
+  readonly lines: readonly ShownLine[]
   readonly total: Price
+}
+
+export type ShownLine = {
+  readonly productID: number
+  readonly total?: Price | undefined
+  /** Of all warehouses; undefined where it was not known. */
+  readonly stock?: number | undefined
 }
 
 /** The buyer wants this cart sent when the connection is back (AMB-91). It is sent under the key that was made then, and
@@ -50,7 +57,9 @@ function besideCart(text: string | null | undefined): Partial<CartRecord> {
   try {
     const value: unknown = JSON.parse(text ?? 'null')
     if (typeof value !== 'object' || value === null) return {}
-    const { buyerID, leftBy, savedAt, sending, travelled, waiting } = value as Readonly<Record<string, unknown>>
+    const { buyerID, leftBy, savedAt, sending, travelled, waiting } = value as Readonly<
+      Record<string, unknown>
+    >
     return {
       ...(travelled === true ? { travelled } : {}),
       ...(isLeftLines(leftBy) ? { leftBy } : {}),

@@ -104,7 +104,13 @@ export function createCartStorage(around: CartEnvironment) {
 
     /** A fresh cart and order record (CART-15). */
     reset(): void {
-      show({ ...current(), cart: emptyCart(fresh()), sending: undefined, waiting: undefined, lastChange: 'edited' })
+      show({
+        ...current(),
+        cart: emptyCart(fresh()),
+        sending: undefined,
+        waiting: undefined,
+        lastChange: 'edited',
+      })
       saveSoon()
     },
 
@@ -117,11 +123,12 @@ export function createCartStorage(around: CartEnvironment) {
       return key
     },
 
-    /** The cart waits for the connection, with the prices that the buyer saw. Its key is made now. */
+    /** The cart waits for the connection, with the prices that the buyer saw. Its key is made now, and its prices are
+     *  asked for when the connection is back. */
     wait(userID: number, shown: ShownPrices): void {
       const { sending } = current()
       const key = sending?.userID === userID ? sending.key : around.newID()
-      show({ ...current(), sending: { key, userID }, waiting: { userID, shown } })
+      show({ ...current(), sending: { key, userID }, waiting: { userID, shown }, lastChange: 'edited' })
       saveNow()
     },
 

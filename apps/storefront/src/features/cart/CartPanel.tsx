@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useOnline } from '../../data/calls/online.ts'
 import { refreshCartPrices } from '../../data/cart/cart-pricing.ts'
-import { cartStorage } from '../../data/cart/cart-store.ts'
+import { cartStorage, useCartState } from '../../data/cart/cart-store.ts'
 import { useOverlays } from '../../data/overlays/overlays.ts'
 import { closeGoodNews } from '../../data/overlays/toasts.ts'
 import { useUser } from '../../data/root-data.ts'
@@ -34,6 +34,7 @@ import { PartialDeliveryDialog } from './sending/PartialDeliveryDialog.tsx'
 import { PriceChangedDialog } from './sending/PriceChangedDialog.tsx'
 import { changeSending, type SentOrder, send, stopSending, useSending } from './sending/sending.ts'
 import { useSendKey } from './sending/use-send-key.ts'
+import { WaitedDialog } from './sending/WaitedDialog.tsx'
 import { useFaultMarks } from './use-fault-marks.ts'
 import { type DraftOrder, useDraftOrder } from './use-order.ts'
 
@@ -151,6 +152,7 @@ function CustomerSide({ order, userID }: { readonly order: DraftOrder; readonly 
   const isRestricted = useUser()?.pricesRestricted ?? false
   const marks = useFaultMarks(order.faults)
   const sending = useSending()
+  const { waiting } = useCartState()
   const sendNow = useSend(userID)
   const side = useRef<HTMLElement>(null)
   const isThere = useIsThere()
@@ -189,13 +191,13 @@ function CustomerSide({ order, userID }: { readonly order: DraftOrder; readonly 
           }
         />
       )}
-      {isThere && sending.stage === 'returned' && order.faults.length === 0 && (
-        <PriceChangedDialog
-          hasWaited
-          shown={sending.shown}
+      {isThere && sending.stage === 'returned' && waiting && (
+        <WaitedDialog
+          shown={waiting.shown}
           order={order}
+          answersBefore={sending.answersBefore}
           onClose={stopWaiting}
-          onAccept={() => {
+          onGoOn={() => {
             stopWaiting()
             askOrSend()
           }}
@@ -231,7 +233,7 @@ function Restricted() {
   )
 }
 
-/** The order is sent, or the buyer goes on with the cart. */
+/** The buyer has seen the prices, and sends the order or goes on with the cart. */
 function stopWaiting(): void {
   cartStorage.stopWaiting()
   stopSending()

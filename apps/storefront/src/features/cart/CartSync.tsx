@@ -5,15 +5,16 @@ import { readCart } from '@hoistway/domain/cart/cart'
 import { dayAt } from '@hoistway/domain/orders/delivery-date'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
+import { useLease } from '../../data/calls/lease.ts'
 import { useOnline } from '../../data/calls/online.ts'
-import { useCartPricing } from '../../data/cart/cart-pricing.ts'
+import { answersOfShop, useCartPricing } from '../../data/cart/cart-pricing.ts'
 import { cartStorage, isCartStored, useCartState } from '../../data/cart/cart-store.ts'
 import { pushOverlay, useOverlays } from '../../data/overlays/overlays.ts'
 import { useUser } from '../../data/root-data.ts'
 import { useShop } from '../../data/shop.ts'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { SendingLayer } from './sending/SendingLayer.tsx'
-import { changeSending, useSending } from './sending/sending.ts'
+import { changeSending, sendingStage, stopSending, useSending } from './sending/sending.ts'
 
 /** The code of the confirmation is fetched when the cart is opened. */
 const OrderConfirmation = lazyComponent(
@@ -56,16 +57,22 @@ function useCartOfBuyer(userID: number | undefined): void {
   }, [client, userID])
 }
 
-/** Opens the cart that waited for the connection, and has its buyer asked whether it is to be sent. */
+/** Opens the cart that waited for the connection, and has its buyer asked whether it is to be sent: in one tab of
+ *  several, and in the next one once that is closed. */
 function useWaitingCart(userID: number | undefined): void {
   const isOnline = useOnline()
   const { waiting, buyerID } = useCartState()
   const isReturned = isOnline && waiting !== undefined && waiting.userID === userID && buyerID === userID
+  const isLeased = useLease('waiting-cart', isReturned)
   useEffect(() => {
-    if (!isReturned || !waiting) return
+    if (!isLeased) return
     pushOverlay('cart', { clear: true })
-    changeSending({ stage: 'returned', shown: waiting.shown })
-  }, [isReturned, waiting])
+    changeSending({ stage: 'returned', answersBefore: answersOfShop() })
+    // Another tab, or the buyer without a connection, may have ended the waiting.
+    return () => {
+      if (sendingStage() === 'returned') stopSending()
+    }
+  }, [isLeased])
 }
 
 /** The page under the confirmation may list the orders. */

@@ -48,8 +48,8 @@ export function Summary({ order, approval, userID, canSend, onSend }: SummaryPro
             {order.isPending ? <Skeleton width="6rem" /> : <Money price={order.totals.total} />}
           </span>
         </p>
-        {/* Not `disabled`: as long as something is missing, a press leads there (VAL-23). */}
         <WaitingCart order={order} userID={userID} />
+        {/* Not `disabled`: as long as something is missing, a press leads there (VAL-23). */}
         <Button
           id={CONTROL.send}
           kind="primary"

@@ -1,24 +1,46 @@
-import type { Price } from '@hoistway/domain/prices/money'
-import type { ShownPrices } from '../../../data/cart/cart-record.ts'
+import type { ShownLine, ShownPrices } from '../../../data/cart/cart-record.ts'
 import type { DraftOrder } from '../use-order.ts'
 
 export type ChangedLine = {
   readonly productID: number
-  readonly before: Price | undefined
-  readonly now: Price | undefined
+  readonly before: Omit<ShownLine, 'productID'>
+  readonly now: Omit<ShownLine, 'productID'>
+  /** The stock was enough for the amount and is not any more, or the other way round. */
+  readonly isStockChanged: boolean
 }
 
-/** Returns the lines whose total differs from the total that the buyer saw. */
+/** What the buyer sees of each line. */
+export function shownLines({
+  items,
+  totals,
+  prices,
+}: Pick<DraftOrder, 'items' | 'totals' | 'prices'>): ShownLine[] {
+  return items.map(({ productID }, index) => ({
+    productID,
+    total: totals.lines[index]?.total,
+    stock: prices.products.get(productID)?.stockInfo.stockInfos.reduce((sum, { stock }) => sum + stock, 0),
+  }))
+}
+
+/** Returns the lines whose total differs from the total that the buyer saw, and those that the stock covers no longer or
+ *  again. */
 export function changedLines(
   shown: ShownPrices,
-  { items, totals }: Pick<DraftOrder, 'items' | 'totals'>,
+  order: Pick<DraftOrder, 'items' | 'totals' | 'prices'>,
 ): ChangedLine[] {
-  const before = new Map(shown.lines.map(({ productID, total }) => [productID, total]))
-  return items
-    .map(({ productID }, index) => ({
-      productID,
-      before: before.get(productID),
-      now: totals.lines[index]?.total,
-    }))
-    .filter((line) => line.before !== line.now)
+  const earlier = new Map(shown.lines.map((line) => [line.productID, line]))
+  return shownLines(order)
+    .map((now, index) => {
+      const before: Omit<ShownLine, 'productID'> = earlier.get(now.productID) ?? {}
+      const covers = ({ stock = 0 }: Omit<ShownLine, 'productID'>) =>
+        stock >= (order.items[index]?.amount ?? 0)
+      const isKnown = before.stock !== undefined && now.stock !== undefined
+      return {
+        productID: now.productID,
+        before,
+        now,
+        isStockChanged: isKnown && covers(before) !== covers(now),
+      }
+    })
+    .filter((line) => line.before.total !== line.now.total || line.isStockChanged)
 }

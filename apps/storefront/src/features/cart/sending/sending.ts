@@ -17,14 +17,16 @@ import { askToLogInAgain } from '../../../data/session/ended-session.ts'
 import { sharedState } from '../../../data/shared-state.ts'
 import type { Translate } from '../../../texts/translate.ts'
 import type { DraftOrder } from '../use-order.ts'
+import { shownLines } from './changed-lines.ts'
 
 export type Sending =
   | { readonly stage: 'idle' }
   /** Should it be delivered in parts? */
   | { readonly stage: 'asking' }
   | { readonly stage: 'sending' }
-  /** The connection is back, and the cart that waited for it is asked about. */
-  | { readonly stage: 'returned'; readonly shown: ShownPrices }
+  /** The connection is back, and the buyer is asked about the cart that waited for it, once the shop has
+   *  answered prices again: more often than `answersBefore`. */
+  | { readonly stage: 'returned'; readonly answersBefore: number }
   | { readonly stage: 'priceChanged'; readonly shown: ShownPrices; readonly information: OrderInformation }
   /** `waiting`: the lines that a delivery in one piece waits for. */
   | { readonly stage: 'placed'; readonly order: Order; readonly waiting: readonly CartItem[] }
@@ -34,6 +36,7 @@ const sending = sharedState<Sending>(IDLE)
 
 export const changeSending = sending.set
 export const useSending = sending.useValue
+export const sendingStage = (): Sending['stage'] => sending.get().stage
 
 export function stopSending(): void {
   changeSending(IDLE)
@@ -46,7 +49,7 @@ export type Sender = {
   readonly showOrders: () => void
 }
 
-export type SentOrder = Pick<DraftOrder, 'items' | 'totals' | 'waiting'> & {
+export type SentOrder = Pick<DraftOrder, 'items' | 'totals' | 'prices' | 'waiting'> & {
   readonly information: OrderInformation
 }
 
@@ -89,11 +92,8 @@ function trackPurchase({ order, total, currency, cartItems }: Order): void {
   })
 }
 
-export function shownPrices({ items, totals }: Pick<SentOrder, 'items' | 'totals'>): ShownPrices {
-  return {
-    lines: items.map(({ productID }, index) => ({ productID, total: totals.lines[index]?.total })),
-    total: totals.total,
-  }
+export function shownPrices(order: Pick<SentOrder, 'items' | 'totals' | 'prices'>): ShownPrices {
+  return { lines: shownLines(order), total: order.totals.total }
 }
 
 /** The names of the refusals that the buyer can resolve. */
