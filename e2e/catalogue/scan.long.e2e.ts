@@ -7,7 +7,9 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type Label, type Scene, writeFilm } from '../browser/label-film.ts'
 import { launchChromium } from '../browser/launch-chromium.ts'
-import { untilReady, watchRequests } from '../browser/ready.ts'
+import { goTo, untilReady, watchRequests } from '../browser/ready.ts'
+import { untilWorkerIsActive } from '../browser/stored-by-worker.ts'
+import { loadCatalogue } from '../offline/device.ts'
 import { logInPage, shopOfFile } from '../shops/shop-of-file.ts'
 
 const FILM_TIMEOUT_MS = 150_000
@@ -93,7 +95,10 @@ const CART: Cart = [
 /** The rows that wait for a decision. */
 const DECIDED_BY_HAND = [replaced.articleNr, ...UNKNOWN, END].sort()
 
-async function openScan(path: string): Promise<{ readonly page: Page; readonly complaints: string[] }> {
+async function openScan(
+  path: string,
+  before: (page: Page) => Promise<void> = async () => undefined,
+): Promise<{ readonly page: Page; readonly complaints: string[] }> {
   const browser = await launchChromium({
     whole: true,
     flags: [`--use-file-for-fake-video-capture=${path}`, '--use-fake-ui-for-media-stream'],
@@ -110,6 +115,7 @@ async function openScan(path: string): Promise<{ readonly page: Page; readonly c
   const complaints: string[] = []
   await page.addInitScript(() => localStorage.setItem('cookieConsent', 'given'))
   await logInPage(page, shop.url, KARIN)
+  await before(page)
   await page.goto(`${shop.url}/scan`)
   await untilReady(page)
   page.on('pageerror', ({ message }) => complaints.push(message))
@@ -138,6 +144,20 @@ describe('a minute before the camera puts every piece into the cart once, and no
     expect(byPart(await putIntoCart(page))).toEqual(byPart(CART))
     expect(complaints.filter((complaint) => !complaint.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
   })
+})
+
+test('without a connection the catalogue on the device knows the parts', {
+  timeout: FILM_TIMEOUT_MS + 60_000,
+}, async () => {
+  const { page, complaints } = await openScan(await minute(), async (page) => {
+    await goTo(page, `${shop.url}/settings`)
+    await untilWorkerIsActive(page)
+    await loadCatalogue(page)
+    await page.context().setOffline(true)
+  })
+  await untilEnd(page)
+  expect(await putIntoCart(page)).toEqual(CART)
+  expect(complaints.filter((complaint) => !complaint.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([])
 })
 
 /** The film is made once. */

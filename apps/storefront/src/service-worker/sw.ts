@@ -1,5 +1,5 @@
-/** The service worker of the shop. It keeps the code and styles of its build and the page without a connection, and
- *  nothing else: no answer of a call and no page of anybody is ever stored. Pages come from the network; the page
+/** The service worker of the shop. It keeps the code and styles of its build, the reader of codes once a page has fetched
+ *  it, and the page without a connection, and nothing else: no answer of a call and no page of anybody is ever stored. Pages come from the network; the page
  *  without a connection takes the place of one that does not come in time.
  *
  *  A new worker waits until somebody takes the new version (NewVersionBar.tsx), or until the last page is closed. */
@@ -45,6 +45,12 @@ addPlugins([
 precacheAndRoute(files, { cleanURLs: false, directoryIndex: '' })
 cleanupOutdatedCaches()
 fetchPagesAtOnce()
+
+// Too large for everybody: a page stores it together with the catalogue (data/device/code-reader.ts).
+registerRoute(
+  ({ sameOrigin, url }) => sameOrigin && url.pathname.endsWith('.wasm'),
+  async ({ request }) => (await caches.match(request)) ?? fetch(request),
+)
 
 const inTime = new NetworkOnly({ networkTimeoutSeconds: PAGE_TIMEOUT_S })
 const patient = new NetworkOnly()

@@ -1,5 +1,6 @@
 /** Brings the catalogue on this device up to date: parts and words of each language, then prices and stock, then the data
- *  with which a page begins that is opened without a connection, then the pictures that the owner has chosen. It belongs to the page, not to a screen: it goes on while the visitor moves about
+ *  with which a page begins that is opened without a connection, the reader of scanned codes, and the pictures that the
+ *  owner has chosen. It belongs to the page, not to a screen: it goes on while the visitor moves about
  *  in the shop, and what has come stays when the page is closed. `syncDevice` runs it, `pauseSync` ends it, `syncState`
  *  tells how far it is, `isSyncing` whether it runs. */
 import type { Client } from '@hoistway/contract/client'
@@ -10,6 +11,7 @@ import { areaTexts } from '../language/area-texts.ts'
 import type { RootData } from '../root-data.ts'
 import { sharedState } from '../shared-state.ts'
 import { noteBegun, noteSynced } from './background-sync.ts'
+import { storeCodeReader } from './code-reader.ts'
 import { deviceOf, ownerOf } from './device.ts'
 import { partsOfLists } from './list-parts.ts'
 import type { Pace } from './remaining.ts'
@@ -87,6 +89,7 @@ async function sync(order: SyncOrder, signal: AbortSignal): Promise<DeviceFault 
   if ('fault' in prices) return prices
   const unstored = await storeWholeStart(order)
   if (unstored) return unstored
+  await storeCodeReader()
   return syncPictures(device, order, signal)
 }
 

@@ -12,6 +12,7 @@ import { homeCalls, type UserObject } from '@hoistway/contract/content/home'
 import type { OfflinePolicy } from '@hoistway/domain/catalogue/offline-policy'
 import { resultsPageSize } from '@hoistway/domain/limits'
 import { DAY_MS } from '@hoistway/domain/texts/age'
+import { languageOf } from '@hoistway/domain/texts/locale'
 import type { EngineAnswer } from '../engine-protocol.ts'
 import type { OpenedCatalogue } from './device-catalogue.ts'
 import { deviceSetup } from './device-setup.ts'
@@ -112,6 +113,8 @@ export function deviceAnswers(catalogue: AskedCatalogue, { policy, now, start }:
         return start && success(textsOf(start))
       case productCalls.getProduct.path:
         return query?.locale === locale ? one(params?.id) : undefined
+      case productCalls.getProductInLanguage.path:
+        return Number(query?.language) === languageOf[locale] ? one(params?.id) : undefined
       default:
         return undefined
     }
