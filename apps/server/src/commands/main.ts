@@ -1,8 +1,10 @@
 /** The process of the command line, `npm run shop -- COMMAND`. */
+import { collectSooner } from '../collect-sooner.ts'
 import { storeCompiledModules } from '../compiled-modules.ts'
 import { StartFault } from '../start-fault.ts'
 import { EXIT } from './command.ts'
 
+collectSooner()
 storeCompiledModules()
 const { createProgram } = await import('./program.ts')
 const { carryOut } = await import('./carry-out.ts')

@@ -1,6 +1,6 @@
-/** The service worker of the shop. It keeps the code and styles of its build, the reader of codes once a page has fetched
- *  it, and the page without a connection, and nothing else: no answer of a call and no page of anybody is ever stored. Pages come from the network; the page
- *  without a connection takes the place of one that does not come in time.
+/** The service worker of the shop. It keeps the code and styles of its build and the page without a connection, and reads
+ *  the reader of codes that a page has stored. It stores nothing else: no answer of a call and no page of anybody. Pages
+ *  come from the network; the page without a connection takes the place of one that does not come in time.
  *
  *  A new worker waits until somebody takes the new version (NewVersionBar.tsx), or until the last page is closed. */
 import { OFFLINE_PAGE } from '@hoistway/contract/content/offline-page'

@@ -20,6 +20,7 @@ export function Footer() {
         <Link to="/products">{t('shell.allParts')}</Link>
         <Link to="/contact">{t('shell.contact')}</Link>
         {!user && <Link to="/register">{t('shell.becomeCustomer')}</Link>}
+        <Link to="/settings">{t('shell.useOffline')}</Link>
         <button type="button" className={linkClass} onClick={askForConsent}>
           {t('shell.cookies')}
         </button>
