@@ -32,6 +32,9 @@ type SummaryProps = {
 
 export function Summary({ order, approval, userID, canSend, onSend }: SummaryProps) {
   const t = useText()
+  const isOnline = useOnline()
+  // Where the policy of the shop says so (AMB-91).
+  const mayWait = useDeviceMode()?.policy === 'extended' && !isOnline
   const hasGaps = order.faults.length > 0
   const { need, isBlocked } = approval
   const described = hasGaps ? FAULTS_TITLE : need ? `${CONTROL.approval} ${NOTE}` : NOTE
@@ -48,21 +51,24 @@ export function Summary({ order, approval, userID, canSend, onSend }: SummaryPro
             {order.isPending ? <Skeleton width="6rem" /> : <Money price={order.totals.total} />}
           </span>
         </p>
-        <WaitingCart order={order} userID={userID} />
-        {/* Not `disabled`: as long as something is missing, a press leads there (VAL-23). */}
-        <Button
-          id={CONTROL.send}
-          kind="primary"
-          size="extra"
-          wide
-          className={classNames((hasGaps || isBlocked) && css.leads)}
-          aria-disabled={!canSend}
-          aria-describedby={described}
-          onClick={onSend}
-        >
-          <Send aria-hidden="true" />
-          {t(need ? 'cart.sendForApproval' : 'cart.send')}
-        </Button>
+        {mayWait ? (
+          <WaitingCart order={order} userID={userID} />
+        ) : (
+          /* Not `disabled`: as long as something is missing, a press leads there (VAL-23). */
+          <Button
+            id={CONTROL.send}
+            kind="primary"
+            size="extra"
+            wide
+            className={classNames((hasGaps || isBlocked) && css.leads)}
+            aria-disabled={!canSend}
+            aria-describedby={described}
+            onClick={onSend}
+          >
+            <Send aria-hidden="true" />
+            {t(need ? 'cart.sendForApproval' : 'cart.send')}
+          </Button>
+        )}
         <div id={NOTE} className={css.note}>
           <SendNote isPending={order.isPending} />
         </div>
@@ -73,13 +79,10 @@ export function Summary({ order, approval, userID, canSend, onSend }: SummaryPro
 
 const NOTE = 'cart-send-note'
 
-/** Without a connection the cart can wait for it, where the policy of the shop says so (AMB-91). */
+/** The cart of a page without a connection waits for it. */
 function WaitingCart({ order, userID }: Pick<SummaryProps, 'order' | 'userID'>) {
   const t = useText()
-  const isOnline = useOnline()
-  const mode = useDeviceMode()
   const { waiting } = useCartState()
-  if (isOnline || mode?.policy !== 'extended') return null
   if (waiting) {
     return (
       <Note>

@@ -9,7 +9,7 @@ export type ChangedLine = {
   readonly isStockChanged: boolean
 }
 
-/** What the buyer sees of each line. */
+/** Reads each line as its buyer sees it. */
 export function shownLines({
   items,
   totals,
