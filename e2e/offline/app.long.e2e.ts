@@ -8,7 +8,7 @@ import { EXAMPLES } from '@hoistway/contract/examples'
 import { orderCalls } from '@hoistway/contract/orders/orders'
 import { ADA, KARIN, SVEN } from '@hoistway/fixtures/accounts'
 import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { APP_ORIGIN, buildApp, openPhone } from '../browser/phone.ts'
@@ -16,6 +16,7 @@ import { chooseDelivery, logInThroughTheHeader, readConfirmation, sendButton } f
 import { clientOf, logIn } from '../buyers/customer.ts'
 import { nextOrder } from '../buyers/filled-cart.ts'
 import { makeDataDir, removeDataDir, type Shop, startShop } from '../shops/shop.ts'
+import { loadCatalogue } from './device.ts'
 
 const { tiersOneTenFifty: BEARING } = NAMED_PARTS
 
@@ -297,3 +298,22 @@ type Kept = { readonly token: string; readonly since: number; readonly expires: 
 function changeKept(secrets: Map<string, string>, edit: (kept: Kept) => Kept): void {
   for (const [key, text] of secrets) secrets.set(key, JSON.stringify(edit(JSON.parse(text))))
 }
+
+test('the app starts without a connection from the catalogue on the phone, and goes on with the shop', async () => {
+  const phone = await openPhone(app.folder, shop.url, { expected: /ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
+  let page = await phone.startApp('/settings')
+  await logInThroughTheHeader(page)
+  await loadCatalogue(page)
+
+  const away = (route: Route) => route.abort()
+  await page.context().route(`${shop.url}/**`, away)
+  page = await phone.startApp(`/product/${BEARING.id}`)
+  const note = page.getByText(/^No connection\. You see the catalogue of this device/)
+  await note.waitFor()
+  await page.getByRole('main').getByText(BEARING.articleNr, { exact: true }).first().waitFor()
+  await page.getByRole('button', { name: 'Log out' }).first().waitFor()
+
+  await page.context().unroute(`${shop.url}/**`, away)
+  await note.waitFor({ state: 'detached' })
+  expect(await userOf(tokenIn(phone.secrets))).toBe(KARIN.email)
+})

@@ -1,10 +1,11 @@
 /** The entry of the apps for iOS and Android. Their page names the shop, which is another host (MOB-04); it is drawn
- *  from data that the loaders fetch. */
+ *  from data that the loaders fetch, or, where the shop does not answer, from the catalogue on the device. */
 import { createRoot } from 'react-dom/client'
 import { keepRenewing } from './app/keep-renewing.ts'
 import { type Links, openFirstLink, pathInShop } from './app/links.ts'
 import { createPhone, followNotices, type Notices } from './app/notices.ts'
 import { createSessionKeeper } from './app/session-keeper.ts'
+import { startWithoutShop } from './app/start-without-shop.ts'
 import type { TokenStore } from './app/token-store.ts'
 import { browserClient, createBrowserApplication } from './browser-application.tsx'
 import { writeStored } from './data/browser-storage.ts'
@@ -62,7 +63,13 @@ export async function startApp({ system, tokens, links, giveFile, notices }: App
     onEnded: () => onEnded(),
   })
   await Promise.all([keeper.restore(), openFirstLink(links, host.origin)])
-  const { application, router } = await createBrowserApplication({ shop, host })
+  const stored = await startWithoutShop(shop.locale)
+  const { application, router } = await createBrowserApplication({
+    shop,
+    host,
+    served: stored,
+    isLost: stored !== undefined,
+  })
   onEnded = () => void router.revalidate()
   createRoot(root).render(application)
   keepRenewing(keeper)
