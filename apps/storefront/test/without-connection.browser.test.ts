@@ -39,8 +39,8 @@ async function loadAndList(options: ScreenOptions = {}, policy?: 'extended'): Pr
 
 function answerWith(offlinePolicy: 'extended'): void {
   answerInstead(snapshotCalls.snapshotManifest, async (ask) => {
-    const { manifest, retryAfter }: SnapshotState = await (await ask()).json()
-    return Response.json({ manifest: manifest && { ...manifest, offlinePolicy }, retryAfter })
+    const state: SnapshotState = await (await ask()).json()
+    return Response.json({ ...state, manifest: state.manifest && { ...state.manifest, offlinePolicy } })
   })
 }
 
@@ -148,7 +148,7 @@ test('a shop may let the cart wait for the connection: the buyer sees the prices
   // A price has gone up meanwhile.
   answerInstead(orderCalls.updateCartInfo, async (ask) => {
     const answer = await (await ask()).text()
-    return new Response(answer.replaceAll(/"dPrice":(\d+)/g, '"dPrice":1$1'))
+    return new Response(answer.replaceAll(/"price":(\d+)/g, '"price":1$1'))
   })
   goOnline()
   const waited = page.getByRole('dialog', { name: 'Your order waited for the connection' })
