@@ -1,5 +1,6 @@
 /** Home, its notification, the texts of the content service on screens, and what a browser keeps of a visit. The search box
  *  is in apps/storefront/test/search-box.browser.test.ts. */
+import { contentCalls } from '@hoistway/contract/content/content'
 import { LOCALES } from '@hoistway/domain/texts/locale'
 import { KARIN } from '@hoistway/fixtures/accounts'
 import type { Locator, Page } from 'playwright-core'
@@ -14,6 +15,7 @@ import {
   readConfirmation,
   sendButton,
 } from '../buyers/buyer.ts'
+import { clientOf } from '../buyers/customer.ts'
 import { logInPage, shopOfFile } from '../shops/shop-of-file.ts'
 
 const DESK = { width: 1200, height: 800 }
@@ -101,8 +103,11 @@ describe('what the content service holds', () => {
     await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Staff' }).click()
     await main.getByRole('heading', { level: 1, name: /\(edited\)/ }).waitFor()
 
-    await reload(page)
-    await page.getByRole('region', { name: 'Cookies' }).getByText('(edited)').waitFor()
+    // The server draws the bar, so nothing that the browser asks for changes it.
+    const { data } = await clientOf(shop.url).call(contentCalls.cookieConsent, { query: { locale: 'en' } })
+    const [words = ''] = data[0]?.attributes.content.split(/[.[*]/) ?? []
+    expect(words).not.toBe('')
+    await page.getByRole('region', { name: 'Cookies' }).getByText(words).waitFor()
   })
 
   test('is there in each language: menus, and sections built of blocks with their links and pictures [GEN-02, GEN-18]', async () => {
