@@ -16,7 +16,7 @@ import { makeDataDir, removeDataDir, type Shop, startShop } from '../shops/shop.
 const SECRET = 'secret-of-the-webhook'
 const POLL_SECONDS = 5
 const WATCHED_MS = 30_000
-const FOLLOWS_WITHIN_MS = 10_000
+const FOLLOWS_WITHIN_MS = 30_000
 const PRODUCTS = 200
 
 /** In CI a missing PostgreSQL fails; elsewhere vitest.config.ts has said that it is missing. */

@@ -2,6 +2,7 @@
  *  /healthz answers 200 while requests may be sent here. A stopping shop answers 503 on /healthz some seconds before it
  *  closes, and ends each connection with its answer, so that no request is sent to a closed port. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { SHOWN_ELSEWHERE } from './security/security-headers.ts'
 
 export type Health = {
   readonly state: () => 'starting' | 'ready' | 'draining'
@@ -28,5 +29,9 @@ export function addHealth(app: FastifyInstance, { state, databaseAnswers }: Heal
 }
 
 function answer(reply: FastifyReply, status: number, text: string): FastifyReply {
-  return reply.code(status).header('cache-control', 'no-store').send({ status: text })
+  // Apps look for the shop from their own origin.
+  return reply
+    .code(status)
+    .headers({ 'cache-control': 'no-store', ...SHOWN_ELSEWHERE })
+    .send({ status: text })
 }

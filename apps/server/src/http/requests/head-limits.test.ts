@@ -113,6 +113,7 @@ describe('the headers of an answer', () => {
       (await open.inject({ url })).headers['cross-origin-resource-policy']
     expect(await policyOf('/api/v2/Product/all-ids')).toBe('same-origin')
     expect(await policyOf('/')).toBe('same-origin')
+    expect(await policyOf('/healthz')).toBe('cross-origin')
     expect(await policyOf('/noImage.png')).toBe('cross-origin')
     expect(await policyOf('/_next/image?url=%2FnoImage.png&w=64')).toBe('cross-origin')
   })
