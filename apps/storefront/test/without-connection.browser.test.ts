@@ -153,7 +153,9 @@ test('a shop may let the cart wait for the connection: the buyer sees the prices
   goOnline()
   const waited = page.getByRole('dialog', { name: 'Your order waited for the connection' })
   await expect.element(waited.getByText('Prices or stock have changed since then.')).toBeVisible()
-  await expect.element(waited.getByRole('row', { name: /^Ball bearing 6202-2RS SEK 57\.00 SEK 157\.00/ })).toBeVisible()
+  await expect
+    .element(waited.getByRole('row', { name: /^Ball bearing 6202-2RS SEK 57\.00 SEK 157\.00/ }))
+    .toBeVisible()
   await press(waited.getByRole('button', { name: 'Complete the order' }), 'Enter')
   await expect.element(waited).not.toBeInTheDocument()
   await expect.element(openCart()).toBeVisible()
