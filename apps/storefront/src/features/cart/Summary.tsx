@@ -69,9 +69,11 @@ export function Summary({ order, approval, userID, canSend, onSend }: SummaryPro
             {t(need ? 'cart.sendForApproval' : 'cart.send')}
           </Button>
         )}
-        <div id={NOTE} className={css.note}>
-          <SendNote isPending={order.isPending} />
-        </div>
+        {!mayWait && (
+          <div id={NOTE} className={css.note}>
+            <SendNote isPending={order.isPending} />
+          </div>
+        )}
       </div>
     </section>
   )
