@@ -70,7 +70,7 @@ async function freshDataDir(): Promise<string> {
 
 async function startShopOf(checkout: string, dataDir: string): Promise<Shop> {
   // The shop starts from the checkout that holds this module. An early one has it in another folder.
-  const places = ['e2e/shops/shop.ts', 'e2e/shops/shop.ts'].map((place) => join(checkout, place))
+  const places = ['e2e/shops/shop.ts', 'e2e/shop.ts'].map((place) => join(checkout, place))
   const { startShop } = (await import(
     places.find(existsSync) ?? checkout
   )) as typeof import('../e2e/shops/shop.ts')
