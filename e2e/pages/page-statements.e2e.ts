@@ -36,7 +36,13 @@ describe.each(PAGES)('%s', (_name, url, limits) => {
     const headers = visitor === 'customer' && cookie !== undefined ? { cookie } : {}
     const open = async () => expect((await node.inject({ url, headers })).statusCode).toBe(200)
     await open()
-    const sent = await statements.during(open)
+    // The shop looks for a new catalogue every second or so, which may fall into one of them.
+    const rounds = [
+      await statements.during(open),
+      await statements.during(open),
+      await statements.during(open),
+    ]
+    const [sent = []] = rounds.toSorted((a, b) => a.length - b.length)
     expect(sent.length, sent.join('\n')).toBeLessThanOrEqual(most)
   })
 })
