@@ -5,7 +5,6 @@ import type { HydrationState } from 'react-router'
 import { readStored } from '../data/browser-storage.ts'
 import { findShop } from '../data/calls/online.ts'
 import { storedStart } from '../data/device/stored-start.ts'
-import { ROOT_ID, type RootData } from '../data/root-data.ts'
 
 /** A shop that does not answer by then is looked for while the catalogue of the device is shown. */
 const SOON_MS = 2_000
@@ -13,11 +12,7 @@ const SOON_MS = 2_000
 /** Returns undefined where the shop answers, and where the device holds no catalogue in this language. */
 export async function startWithoutShop(locale: Locale): Promise<HydrationState | undefined> {
   if (!readStored('lastOfflineSync') || (await answersSoon())) return undefined
-  const json = await storedStart(locale).catch(() => undefined)
-  if (json === undefined) return undefined
-  // Written by data/device/store-start.ts.
-  const root = JSON.parse(json) as RootData
-  return { loaderData: { [ROOT_ID]: root }, actionData: null, errors: null }
+  return (await storedStart(locale))?.state
 }
 
 function answersSoon(): Promise<boolean> {

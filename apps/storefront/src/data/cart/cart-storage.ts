@@ -4,7 +4,14 @@ import { type Cart, type CartChange, emptyCart } from '@hoistway/domain/cart/car
 import { CART_AUTOSAVE_DELAY } from '@hoistway/domain/constants'
 import type { CalendarDay } from '@hoistway/domain/orders/delivery-date'
 import { isOfAnother, recordFor } from './cart-owner.ts'
-import { type CartRecord, freshRecord, readRecord, type ShownPrices, writeRecord } from './cart-record.ts'
+import {
+  type CartRecord,
+  freshRecord,
+  readRecord,
+  type SendingKey,
+  type ShownPrices,
+  writeRecord,
+} from './cart-record.ts'
 
 export type CartEnvironment = {
   readonly read: () => string | undefined
@@ -66,6 +73,12 @@ export function createCartStorage(around: CartEnvironment) {
     saveSoon()
   }
 
+  /** The key of an attempt that has no answer yet, or a new one. */
+  function keyFor(userID: number): SendingKey {
+    const { sending } = current()
+    return sending?.userID === userID ? sending : { key: around.newID(), userID }
+  }
+
   return {
     current,
     change,
@@ -116,19 +129,21 @@ export function createCartStorage(around: CartEnvironment) {
 
     /** The key to send the order under, stored before anything is sent. */
     sendingKey(userID: number): string {
-      const { sending } = current()
-      const key = sending?.userID === userID ? sending.key : around.newID()
-      show({ ...current(), sending: { key, userID } })
+      const sending = keyFor(userID)
+      show({ ...current(), sending })
       saveNow()
-      return key
+      return sending.key
     },
 
     /** The cart waits for the connection, with the prices that the buyer saw. Its key is made now, and its prices are
      *  asked for when the connection is back. */
     wait(userID: number, shown: ShownPrices): void {
-      const { sending } = current()
-      const key = sending?.userID === userID ? sending.key : around.newID()
-      show({ ...current(), sending: { key, userID }, waiting: { userID, shown }, lastChange: 'edited' })
+      show({
+        ...current(),
+        sending: keyFor(userID),
+        waiting: { userID, shown },
+        lastChange: 'edited',
+      })
       saveNow()
     },
 

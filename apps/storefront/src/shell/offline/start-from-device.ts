@@ -1,20 +1,16 @@
 /** Starts the application in place of the page without a connection, with what this device holds of its owner. */
 import { storedStart } from '../../data/device/stored-start.ts'
 import { storedLocale } from '../../data/language/language.ts'
-import { ROOT_ID, type RootData } from '../../data/root-data.ts'
 
 /** Returns false where this device holds no catalogue for its owner in the language of the page. */
 export async function startFromDevice(): Promise<boolean> {
   const locale = storedLocale(location.hostname, navigator.languages)
-  const json = await storedStart(locale).catch(() => undefined)
+  const stored = await storedStart(locale)
   const entry = document.querySelector<HTMLMetaElement>('meta[name="hoistway-app"]')?.content
   // Empty in this page (document.ts); the entry reads the data of a page there.
   const place = document.querySelector('script[type="application/json"]')
-  if (json === undefined || !entry || !place) return false
-  // Written by data/device/store-start.ts.
-  const root = JSON.parse(json) as RootData
-  const state = { loaderData: { [ROOT_ID]: root }, actionData: null, errors: null }
-  place.textContent = JSON.stringify({ locale, host: root.host, state })
+  if (!stored || !entry || !place) return false
+  place.textContent = JSON.stringify({ locale, host: stored.root.host, state: stored.state })
   document.documentElement.lang = locale
   const application = document.createElement('div')
   application.id = 'root'

@@ -29,7 +29,7 @@ export function ChangedPrices({ shown, order, isCurrent }: ChangedPricesProps) {
       <>
         {price}
         <br />
-        <small>{t('cart.stockOf', { amount: stock })}</small>
+        <small>{t('stock.inStock', { amount: stock })}</small>
       </>
     )
   }
