@@ -9,6 +9,7 @@ import { isSystemFault } from './integrations/files/system-fault.ts'
 import { mailFault } from './integrations/mail/mail-fault.ts'
 import { pushFault } from './integrations/push/port.ts'
 import type { Verdict } from './jobs/next-try.ts'
+import { startLookout } from './jobs/outbox-lookout.ts'
 import { readUndelivered } from './jobs/outbox-queries.ts'
 import {
   type FailedTry,
@@ -60,11 +61,12 @@ export type ChannelNeeds = {
 
 export function startOutbox(needs: ChannelNeeds): OutboxWorker {
   const { mailWorkers, db, now, log } = needs
+  const lookout = startLookout({ db, now, onFault: (fault) => logNotTaken(needs, fault) })
   const workers = [
-    startOutboxWorker(channelNeeds(needs, CHANNELS.exports), 1),
-    startOutboxWorker(channelNeeds(needs, CHANNELS.mails), mailWorkers),
-    startOutboxWorker(channelNeeds(needs, CHANNELS.notices), 1),
-    startOutboxWorker(channelNeeds(needs, CHANNELS.rest), 1),
+    startOutboxWorker(channelNeeds(needs, CHANNELS.exports), 1, lookout),
+    startOutboxWorker(channelNeeds(needs, CHANNELS.mails), mailWorkers, lookout),
+    startOutboxWorker(channelNeeds(needs, CHANNELS.notices), 1, lookout),
+    startOutboxWorker(channelNeeds(needs, CHANNELS.rest), 1, lookout),
   ]
   const watch = setInterval(() => {
     logUndelivered(db, now(), log).catch((fault) => needs.logFault(fault, 'the outbox cannot be looked at'))
@@ -73,13 +75,14 @@ export function startOutbox(needs: ChannelNeeds): OutboxWorker {
   return {
     stop: async () => {
       clearInterval(watch)
+      lookout.stop()
       await Promise.all(workers.map((worker) => worker.stop()))
     },
   }
 }
 
 function channelNeeds(needs: ChannelNeeds, { takes, judge, neverGivenUp }: Channel): OutboxNeeds {
-  const { db, now, handlers, logFault } = needs
+  const { db, now, handlers } = needs
   const own = Object.fromEntries(Object.entries(handlers).filter(([topic]) => takes(topic)))
   return {
     db,
@@ -89,9 +92,13 @@ function channelNeeds(needs: ChannelNeeds, { takes, judge, neverGivenUp }: Chann
     neverGivenUp,
     onFault: (fault, failed) => {
       if (failed) logFailure(needs, fault, failed)
-      else logFault(fault, 'an entry of the outbox could not be taken or its end not be noted')
+      else logNotTaken(needs, fault)
     },
   }
+}
+
+function logNotTaken({ logFault }: Pick<ChannelNeeds, 'logFault'>, fault: unknown): void {
+  logFault(fault, 'an entry of the outbox could not be taken or its end not be noted')
 }
 
 /** A fault that the shop did not expect is logged with its stack. */

@@ -186,6 +186,11 @@ export async function openLiveCatalogue(needs: LiveCatalogueNeeds): Promise<Live
   }
 }
 
+/** By words, which stay the same object until they change. */
+const keys = new WeakMap<SearchWords, string>()
+
 function keyOf(words: SearchWords): string {
-  return createHash('sha256').update(JSON.stringify(words)).digest('base64url')
+  const key = keys.get(words) ?? createHash('sha256').update(JSON.stringify(words)).digest('base64url')
+  keys.set(words, key)
+  return key
 }

@@ -10,7 +10,7 @@ import { refusedAccess } from './access.ts'
 import { BusyFault } from './admission/busy-fault.ts'
 import type { Handlers } from './handler.ts'
 import { createCallBreaker } from './limits/call-breaker.ts'
-import { memberFault } from './requests/member-count.ts'
+import { createMemberFault } from './requests/member-count.ts'
 import type { RequestMeta } from './requests/request-meta.ts'
 import { actorsOf } from './security/security-events.ts'
 import { refusedActing } from './sessions/acting.ts'
@@ -114,8 +114,9 @@ function inputChecks(row: Call): readonly (readonly [Part, Check])[] {
 
 function schemaCheck(part: Part, schema: TSchema): Check {
   const validator = Compile(schema)
+  const memberFault = createMemberFault(schema)
   return (value) => {
-    const overfull = memberFault(schema, value, part)
+    const overfull = memberFault?.(value, part)
     if (overfull !== undefined) return `${overfull}.`
     if (validator.Check(value)) return undefined
     const error = validator.Errors(value)[0]

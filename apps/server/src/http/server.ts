@@ -102,7 +102,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   })
 
   options.addFirst?.(app)
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     options.requests.add(reply.raw)
     takeOverRequestId(request)
     reply.headers(fixedHeaders).header(REQUEST_ID_HEADER, request.id)
@@ -110,10 +110,16 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
       reply.header('strict-transport-security', STRICT_TRANSPORT)
     allowAppOrigin(options.origins, request.headers.origin, reply)
     const refused = refusedHead(request)
-    if (refused)
-      return wantsPage(request) ? sendPlainPage(reply, refused) : sendRefusal(reply, request, refused)
-    if (request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined) {
-      return reply.code(204).send()
+    if (refused) {
+      if (wantsPage(request)) sendPlainPage(reply, refused)
+      else sendRefusal(reply, request, refused)
+    } else if (
+      request.method === 'OPTIONS' &&
+      request.headers['access-control-request-method'] !== undefined
+    ) {
+      reply.code(204).send()
+    } else {
+      done()
     }
   })
   const { callerOf } = options.requestContext

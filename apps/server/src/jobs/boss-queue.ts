@@ -14,7 +14,8 @@ const SILENCE_S = 60
 const FIRST_PAUSE_S = 10
 const LONGEST_PAUSE_S = 3_600
 const STOP_MS = 6_000
-const POLL_S = 2
+/** The interval at which a node looks for jobs that another node has added. Jobs of its own it looks for at once. */
+const POLL_S = 4
 const CRON_S = 15
 /** The interval at which nodes note the keys of running jobs, and at which they read these notes. A node takes no job
  *  of a noted key, so a waiting job starts up to two intervals (and POLL_S) after the job before it, which has to be
@@ -48,6 +49,8 @@ export function createBossQueue({ database, onFault, pollSeconds }: BossQueueOpt
   boss.on('error', onFault)
   const started = Promise.withResolvers<void>()
   const queues = new Map<string, Promise<void>>()
+  /** The ids of this node's workers, by queue. */
+  const workers = new Map<string, string>()
 
   /** Creates a queue. The policy 'stately' lets one job of a key wait and one run. */
   async function ready(name: string): Promise<void> {
@@ -73,17 +76,22 @@ export function createBossQueue({ database, onFault, pollSeconds }: BossQueueOpt
     work: async (name, { retries = RETRIES }, handle) => {
       await ready(name)
       await boss.updateQueue(name, { ...LIMITS, retryLimit: retries })
-      await boss.work<Parameters<typeof handle>[0]>(
+      const worker = await boss.work<Parameters<typeof handle>[0]>(
         name,
         { pollingIntervalSeconds: pollSeconds ?? POLL_S },
         async (jobs) => {
           for (const job of jobs) await handle(job.data)
         },
       )
+      workers.set(name, worker)
     },
     send: async (name, payload, options = {}) => {
       await ready(name)
-      return (await boss.send(name, payload, sendOptions(options))) !== null
+      const isAdded = (await boss.send(name, payload, sendOptions(options))) !== null
+      const worker = workers.get(name)
+      if (isAdded && worker !== undefined && options.startAfterSeconds === undefined)
+        boss.notifyWorker(worker)
+      return isAdded
     },
     schedule: async (name, cron, timeZone, payload = {}, onlyOneWaiting = name) => {
       await ready(name)

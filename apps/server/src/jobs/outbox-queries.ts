@@ -46,6 +46,28 @@ export async function takeEntry(db: Kysely<Database>, claim: Claim): Promise<Tak
     .executeTakeFirst()
 }
 
+/** So many due entries are looked at. If there are more, their topics are unknown. */
+const MOST_LOOKED_AT = 200
+
+/** Makes the query for the topics of due entries, 'many' if too many entries are due to tell. The query is built once,
+ *  since it runs every second. */
+export function createReadDueTopics(
+  db: Kysely<Database>,
+): (now: Date) => Promise<ReadonlySet<string> | 'many'> {
+  const someTime = new Date(0)
+  const query = db
+    .selectFrom('outbox')
+    .select('topic')
+    .where('next_try', '<=', someTime)
+    .limit(MOST_LOOKED_AT)
+    .compile()
+  return async (now) => {
+    const parameters = query.parameters.map((value) => (value === someTime ? now : value))
+    const { rows } = await db.executeQuery<{ readonly topic: string }>({ ...query, parameters })
+    return rows.length === MOST_LOOKED_AT ? 'many' : new Set(rows.map(({ topic }) => topic))
+  }
+}
+
 export type Lease = { readonly id: number; readonly node: string }
 
 /** Does nothing if another node has taken the entry meanwhile. */

@@ -16,6 +16,7 @@ import { firstLine } from '../start-fault.ts'
 import { createLaneBreaker, type LaneBreaker } from './lane-breaker.ts'
 import { nextTryOf, PAUSES_S, type Verdict } from './next-try.ts'
 import { asEntry, type NumberedLetter } from './outbox-entry.ts'
+import { LOOK_EVERY_MS, type Lookout } from './outbox-lookout.ts'
 import {
   deleteEntriesDoneBefore,
   hastenFailed,
@@ -31,7 +32,6 @@ const DAY_MS = 24 * 3_600_000
  *  clocks of the nodes may differ by the rest. */
 export const LEASE_MS = 60_000
 const RENEWED_EVERY_MS = 15_000
-const POLL_MS = 1_000
 /** The longest wait of a stop for running work. */
 const STOP_MS = 6_000
 const STORED_DAYS = 30
@@ -58,12 +58,17 @@ export type OutboxNeeds = {
 
 export type OutboxWorker = { readonly stop: () => Promise<void> }
 
-/** @param lanes the number of entries at a time; a mail mostly waits for the other side */
-export function startOutboxWorker(needs: OutboxNeeds, lanes: number): OutboxWorker {
+/** @param lanes the number of entries at a time; a mail mostly waits for the other side
+ *  @param lookout tells when an entry is due, by default the worker looks itself */
+export function startOutboxWorker(
+  needs: OutboxNeeds,
+  lanes: number,
+  lookout: Pick<Lookout, 'untilDue'> = { untilDue: (_topics, stopping) => pause(LOOK_EVERY_MS, stopping) },
+): OutboxWorker {
   const node = randomUUID()
   const stopping = new AbortController()
   const breaker = createLaneBreaker(() => performance.now())
-  const running = Array.from({ length: lanes }, () => runLane(needs, node, breaker, stopping.signal))
+  const running = Array.from({ length: lanes }, () => runLane(needs, node, breaker, lookout, stopping.signal))
   return {
     stop: async () => {
       stopping.abort()
@@ -76,11 +81,12 @@ async function runLane(
   needs: OutboxNeeds,
   node: string,
   breaker: LaneBreaker,
+  lookout: Pick<Lookout, 'untilDue'>,
   stopping: AbortSignal,
 ): Promise<void> {
   while (!stopping.aborted) {
     const worked = breaker.mayTry() && (await workAsOne(needs, node, breaker))
-    if (!worked) await pause(POLL_MS, stopping)
+    if (!worked) await lookout.untilDue(topicsOf(needs), stopping)
   }
 }
 

@@ -83,8 +83,17 @@ function offsetAt(instant: number, timeZone: string): number {
   return wall - floorToMinute(new Date(instant)).getTime()
 }
 
+/** By time zone. Making one takes much longer than using it. */
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockIn(timeZone: string): Intl.DateTimeFormat {
+  const clock = clocks.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeStyle: 'short', timeZone })
+  clocks.set(timeZone, clock)
+  return clock
+}
+
 function minuteOfDay(instant: number, timeZone: string): number {
-  const text = new Intl.DateTimeFormat('sv-SE', { timeStyle: 'short', timeZone }).format(instant)
+  const text = clockIn(timeZone).format(instant)
   const [hours = 0, minutes = 0] = text.split(':').map(Number)
   return (hours * 60 + minutes) % MINUTES_A_DAY
 }

@@ -123,10 +123,10 @@ export function addAdmission(app: FastifyInstance, options: AdmissionOptions): v
     return reply.hijack()
   })
 
-  app.addHook('onSend', async (request, _reply, payload) => {
+  app.addHook('onSend', (request, _reply, payload, done) => {
     const work = works.get(request)
     if (work) endWork(work)
-    return payload
+    done(null, payload)
   })
 
   function shareOf({ isCustomer }: Caller): ProcessorShare {

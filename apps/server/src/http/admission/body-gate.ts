@@ -1,6 +1,7 @@
 /** Bounds the memory of request bodies. All large bodies together have a limit, since a photo is held in memory several
  *  times over, and each body must arrive at a minimum rate, since a client that sends a byte now and then would hold
  *  its connection for ever. */
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { sendLater } from '../answers/send-later.ts'
 import { BusyFault } from './busy-fault.ts'
@@ -17,6 +18,8 @@ export type BodyGateOptions = {
 
 /** Smaller bodies are not counted: the number of connections bounds them. */
 const SMALL_BYTES = 65_536
+/** The interval at which the bodies that are arriving are looked at. */
+const LOOK_EVERY_MS = 500
 /** Minimum rate of a body, after the grace time. */
 const SLOWEST_BYTES_A_SECOND = 10_000
 const MOST_WAITING = 200
@@ -29,6 +32,9 @@ export function addBodyGate(app: FastifyInstance, { callerOf, roomBytes, graceMs
     mostWaiting: MOST_WAITING,
     mostWaitingOfOne: MOST_WAITING_OF_ONE,
   })
+
+  const deadlines = createDeadlines()
+  app.addHook('onClose', async () => deadlines.stop())
 
   app.addHook('onRequest', async (request, reply) => {
     const bytes = announcedBytes(request)
@@ -43,7 +49,7 @@ export function addBodyGate(app: FastifyInstance, { callerOf, roomBytes, graceMs
         throw fault
       }
     }
-    endIfTooSlow(request, graceMs + (bytes / SLOWEST_BYTES_A_SECOND) * 1000)
+    deadlines.add(request.raw, graceMs + (bytes / SLOWEST_BYTES_A_SECOND) * 1000)
     return undefined
   })
 }
@@ -55,10 +61,23 @@ export function announcedBytes({ headers, routeOptions }: FastifyRequest): numbe
   return headers['transfer-encoding'] === undefined ? Math.min(length, most) : most
 }
 
-function endIfTooSlow({ raw }: FastifyRequest, mostMs: number): void {
-  const tooSlow = setTimeout(() => {
-    if (!raw.complete) raw.destroy()
-  }, mostMs).unref()
-  raw.once('end', () => clearTimeout(tooSlow))
-  raw.once('close', () => clearTimeout(tooSlow))
+/** Ends the connection of a body that has not arrived in time. One timer looks at all bodies, since a timer for each
+ *  would cost more than reading a short body. */
+function createDeadlines() {
+  const deadlines = new Map<IncomingMessage, number>()
+  const timer = setInterval(() => {
+    const now = performance.now()
+    for (const [body, deadline] of deadlines) {
+      if (body.complete) deadlines.delete(body)
+      else if (deadline < now) body.destroy()
+    }
+  }, LOOK_EVERY_MS)
+  timer.unref()
+  return {
+    add(body: IncomingMessage, mostMs: number): void {
+      deadlines.set(body, performance.now() + mostMs)
+      body.once('close', () => deadlines.delete(body))
+    },
+    stop: () => clearInterval(timer),
+  }
 }

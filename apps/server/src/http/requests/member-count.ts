@@ -2,38 +2,53 @@
  *  a map against its pattern before it counts the names. */
 import type { SchemaShape } from '@hoistway/contract/schema-shape'
 
-/** Describes the first list or map with too many members; undefined if there is none. */
-export function memberFault(shape: SchemaShape, value: unknown, where = ''): string | undefined {
-  if (typeof value !== 'object' || value === null) return undefined
-  if (shape.anyOf) return first(shape.anyOf, (branch) => memberFault(branch, value, where))
-  return Array.isArray(value) ? listFault(shape, value, where) : mapFault(shape, value, where)
+/** Describes the first list or map with too many members; undefined if there is none. `where` names the value. */
+export type MemberFault = (value: unknown, where: string) => string | undefined
+
+/** Makes the check of a shape; undefined if no part of the shape has a limit. */
+export function createMemberFault(shape: SchemaShape): MemberFault | undefined {
+  if (shape.anyOf) return anyFault(shape.anyOf)
+  const listFault = createListFault(shape)
+  const mapFault = createMapFault(shape)
+  if (!listFault && !mapFault) return undefined
+  return (value, where) => {
+    if (typeof value !== 'object' || value === null) return undefined
+    return Array.isArray(value) ? listFault?.(value, where) : mapFault?.(value, where)
+  }
 }
 
-function listFault(
-  { maxItems, items }: SchemaShape,
-  list: readonly unknown[],
-  where: string,
-): string | undefined {
-  if (maxItems !== undefined && list.length > maxItems)
-    return `${where} must not have more than ${maxItems} items`
-  if (items === undefined || maxItems === undefined) return undefined
-  return first([...list.keys()], (index) => memberFault(items, list[index], `${where}.${index}`))
+function anyFault(branches: readonly SchemaShape[]): MemberFault | undefined {
+  const faults = branches.flatMap((branch) => createMemberFault(branch) ?? [])
+  if (faults.length === 0) return undefined
+  return (value, where) => first(faults, (faultOf) => faultOf(value, where))
 }
 
-function mapFault(
-  { maxProperties, properties = {} }: SchemaShape,
-  map: object,
-  where: string,
-): string | undefined {
-  if (maxProperties !== undefined && hasMoreThan(map, maxProperties))
-    return `${where} must not have more than ${maxProperties} properties`
-  return first(Object.entries(properties), ([name, property]) => {
-    const member: unknown = Object.hasOwn(map, name) ? map[name as keyof typeof map] : undefined
-    return memberFault(property, member, `${where}.${name}`)
+function createListFault({ maxItems, items }: SchemaShape) {
+  if (maxItems === undefined) return undefined
+  const itemFault = items && createMemberFault(items)
+  return (list: readonly unknown[], where: string): string | undefined => {
+    if (list.length > maxItems) return `${where} must not have more than ${maxItems} items`
+    return itemFault && first([...list.keys()], (index) => itemFault(list[index], `${where}.${index}`))
+  }
+}
+
+function createMapFault({ maxProperties = Number.POSITIVE_INFINITY, properties = {} }: SchemaShape) {
+  const limited = Object.entries(properties).flatMap(([name, property]) => {
+    const memberFault = createMemberFault(property)
+    return memberFault ? [{ name, memberFault }] : []
   })
+  if (limited.length === 0 && maxProperties === Number.POSITIVE_INFINITY) return undefined
+  return (map: object, where: string): string | undefined => {
+    if (hasMoreThan(map, maxProperties)) return `${where} must not have more than ${maxProperties} properties`
+    return first(limited, ({ name, memberFault }) => {
+      const member: unknown = Object.hasOwn(map, name) ? map[name as keyof typeof map] : undefined
+      return memberFault(member, `${where}.${name}`)
+    })
+  }
 }
 
 function hasMoreThan(map: object, most: number): boolean {
+  if (most === Number.POSITIVE_INFINITY) return false
   let count = 0
   for (const name in map) {
     if (Object.hasOwn(map, name)) count += 1

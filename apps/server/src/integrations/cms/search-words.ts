@@ -22,14 +22,17 @@ const StoredSearchWords = Type.Object(
 const readWords = jsonOf(StoredSearchWords)
 const NONE: LanguageWords = { optional: [], groups: [], oneWay: [] }
 
+/** The function returns the same object until a file has changed. */
 export function fileSearchWords(options: ContentFilesOptions): () => Promise<SearchWords> {
   const files = contentFiles(options)
+  let last: SearchWords = { sv: NONE, en: NONE, de: NONE }
   return async () => {
-    const [sv, en, de] = await Promise.all(
+    const [sv = NONE, en = NONE, de = NONE] = await Promise.all(
       LOCALES.map(
         async (locale) => (await files.find(`search-words/${locale}.json`, readWords))?.value ?? NONE,
       ),
     )
-    return { sv: sv ?? NONE, en: en ?? NONE, de: de ?? NONE }
+    if (sv !== last.sv || en !== last.en || de !== last.de) last = { sv, en, de }
+    return last
   }
 }
