@@ -52,7 +52,11 @@ function guardedClient(
     try {
       // A text without values may be several statements, which cannot have a name.
       const name = values.length === 0 ? undefined : nameOf(text)
-      const result = await client.query({ text, values: [...values], ...(name !== undefined && { name }) })
+      // The driver copies the object of a named statement, so the others do without one.
+      const result =
+        name === undefined
+          ? await client.query(text, [...values])
+          : await client.query({ text, values: [...values], name })
       onAnswer()
       return result
     } catch (thrown) {

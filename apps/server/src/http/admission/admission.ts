@@ -141,7 +141,8 @@ export function addAdmission(app: FastifyInstance, options: AdmissionOptions): v
     const budget = budgetOf(caller)
     if (budget.perSecond === 0) return
     budgets.charge(caller.key, budget, milliseconds)
-    recent.charge(caller.key, RECENT, milliseconds)
+    // Customers are never paced.
+    if (!caller.isCustomer) recent.charge(caller.key, RECENT, milliseconds)
   }
 
   function endWork(work: Work): void {

@@ -39,22 +39,13 @@ function createMapFault({ maxProperties = Number.POSITIVE_INFINITY, properties =
   })
   if (limited.length === 0 && maxProperties === Number.POSITIVE_INFINITY) return undefined
   return (map: object, where: string): string | undefined => {
-    if (hasMoreThan(map, maxProperties)) return `${where} must not have more than ${maxProperties} properties`
+    if (maxProperties < Number.POSITIVE_INFINITY && Object.keys(map).length > maxProperties)
+      return `${where} must not have more than ${maxProperties} properties`
     return first(limited, ({ name, memberFault }) => {
       const member: unknown = Object.hasOwn(map, name) ? map[name as keyof typeof map] : undefined
       return memberFault(member, `${where}.${name}`)
     })
   }
-}
-
-function hasMoreThan(map: object, most: number): boolean {
-  if (most === Number.POSITIVE_INFINITY) return false
-  let count = 0
-  for (const name in map) {
-    if (Object.hasOwn(map, name)) count += 1
-    if (count > most) return true
-  }
-  return false
 }
 
 function first<T>(all: readonly T[], faultOf: (one: T) => string | undefined): string | undefined {

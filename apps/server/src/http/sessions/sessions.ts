@@ -1,7 +1,7 @@
 /** Manages opaque sessions: 32 random bytes in a cookie or in an app, their sha256 in the database (AMB-13, AMB-85).
  *  A persistent session lasts SESSION_DAYS from the login. Another session lasts 12 hours after its last use, but never
  *  longer than SESSION_DAYS. The tokens of a login end with it, however often they are exchanged. */
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { createBatch } from '../../concurrency/batch.ts'
 import { outageOf } from '../../database/outage.ts'
@@ -202,5 +202,5 @@ export function isToken(text: string): boolean {
 }
 
 export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+  return hash('sha256', token, 'hex')
 }
