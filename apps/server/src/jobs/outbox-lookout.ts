@@ -1,7 +1,7 @@
 /** Looks once a second for entries of the outbox that are due, for all workers of a node together. A shop at rest asks
  *  its database one short question a second instead of one for each worker. */
 
-import { createReadDueTopics } from './outbox-queries.ts'
+import { readDueTopics } from './outbox-queries.ts'
 import type { OutboxNeeds } from './outbox-worker.ts'
 
 export const LOOK_EVERY_MS = 1_000
@@ -15,7 +15,6 @@ export type Lookout = {
 type Waiting = { readonly topics: readonly string[]; readonly goOn: () => void }
 
 export function startLookout({ db, now, onFault }: Pick<OutboxNeeds, 'db' | 'now' | 'onFault'>): Lookout {
-  const readDueTopics = createReadDueTopics(db)
   const waiting = new Set<Waiting>()
   let isLooking = false
 
@@ -23,7 +22,7 @@ export function startLookout({ db, now, onFault }: Pick<OutboxNeeds, 'db' | 'now
     if (isLooking || waiting.size === 0) return
     isLooking = true
     try {
-      const due = await readDueTopics(now())
+      const due = await readDueTopics(db, now())
       for (const one of waiting) {
         if (due === 'many' || one.topics.some((topic) => due.has(topic))) one.goOn()
       }

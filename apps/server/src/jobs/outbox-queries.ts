@@ -2,6 +2,7 @@
  *  one statement, so no transaction is open during the work. database/outbox.ts adds entries, and
  *  mail-queue/letter-queries.ts shows mails to site admins. */
 import { type Kysely, type QueryCreator, sql } from 'kysely'
+import { builtOnce } from '../database/built-once.ts'
 import type { Database } from '../database/schema.ts'
 import type { NumberedLetter } from './outbox-entry.ts'
 
@@ -49,23 +50,14 @@ export async function takeEntry(db: Kysely<Database>, claim: Claim): Promise<Tak
 /** So many due entries are looked at. If there are more, their topics are unknown. */
 const MOST_LOOKED_AT = 200
 
-/** Makes the query for the topics of due entries, 'many' if too many entries are due to tell. The query is built once,
- *  since it runs every second. */
-export function createReadDueTopics(
-  db: Kysely<Database>,
-): (now: Date) => Promise<ReadonlySet<string> | 'many'> {
-  const someTime = new Date(0)
-  const query = db
-    .selectFrom('outbox')
-    .select('topic')
-    .where('next_try', '<=', someTime)
-    .limit(MOST_LOOKED_AT)
-    .compile()
-  return async (now) => {
-    const parameters = query.parameters.map((value) => (value === someTime ? now : value))
-    const { rows } = await db.executeQuery<{ readonly topic: string }>({ ...query, parameters })
-    return rows.length === MOST_LOOKED_AT ? 'many' : new Set(rows.map(({ topic }) => topic))
-  }
+const readDue = builtOnce(['now'], (db, { now }: { readonly now: Date }) =>
+  db.selectFrom('outbox').select('topic').where('next_try', '<=', now).limit(MOST_LOOKED_AT),
+)
+
+/** The topics of the due entries, 'many' if too many entries are due to tell. */
+export async function readDueTopics(db: Kysely<Database>, now: Date): Promise<ReadonlySet<string> | 'many'> {
+  const rows = await readDue(db, { now })
+  return rows.length === MOST_LOOKED_AT ? 'many' : new Set(rows.map(({ topic }) => topic))
 }
 
 export type Lease = { readonly id: number; readonly node: string }

@@ -2,6 +2,7 @@
  *  statements by which admins change people stand in people/people-queries.ts. */
 import { type ExpressionBuilder, type Insertable, type Kysely, sql, type Updateable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { builtOnce } from '../../database/built-once.ts'
 import type { Database } from '../../database/schema.ts'
 import type { UserTable } from '../../database/tables/account.ts'
 
@@ -63,14 +64,17 @@ export const USER_COLUMNS = [
   'requested',
 ] as const
 
-export function findUser(db: Kysely<Database>, userId: number) {
-  return db.selectFrom('users').select(USER_COLUMNS).where('id', '=', userId).executeTakeFirst()
+const readUsers = builtOnce(['userId'], (db, { userId }: { readonly userId: number }) =>
+  db.selectFrom('users').select(USER_COLUMNS).where('id', '=', userId),
+)
+
+export async function findUser(db: Kysely<Database>, userId: number) {
+  return (await readUsers(db, { userId }))[0]
 }
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
-/** A company with its addresses, in one statement, since every page of a user shows them. */
-export function findCompany(db: Kysely<Database>, companyId: number) {
-  return db
+const readCompanies = builtOnce(['companyId'], (db, { companyId }: { readonly companyId: number }) =>
+  db
     .selectFrom('companies')
     .innerJoin('countries', 'countries.id', 'companies.country_id')
     .select([
@@ -103,8 +107,12 @@ export function findCompany(db: Kysely<Database>, companyId: number) {
       'removed',
       (companies) => addressesOf(companies).as('addresses'),
     ])
-    .where('companies.id', '=', companyId)
-    .executeTakeFirst()
+    .where('companies.id', '=', companyId),
+)
+
+/** A company with its addresses, in one statement, since every page of a user shows them. */
+export async function findCompany(db: Kysely<Database>, companyId: number) {
+  return (await readCompanies(db, { companyId }))[0]
 }
 export type CompanyRow = NonNullable<Awaited<ReturnType<typeof findCompany>>>
 

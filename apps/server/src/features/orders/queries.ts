@@ -1,5 +1,6 @@
 /** All SQL of orders, delivery and carts. */
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely'
+import { builtOnce } from '../../database/built-once.ts'
 import { enqueue, type OutboxEntry } from '../../database/outbox.ts'
 import type { Database } from '../../database/schema.ts'
 import { DETAIL_COLUMNS } from '../../database/tables/line-details.ts'
@@ -73,12 +74,15 @@ export async function companyExists(db: Kysely<Database>, companyId: number): Pr
   return row !== undefined
 }
 
+const readCarts = builtOnce(['userId'], (db, { userId }: { readonly userId: number }) =>
+  db.selectFrom('carts').select('state').where('user_id', '=', userId),
+)
+
 export async function readCart(
   db: Kysely<Database>,
   userId: number,
 ): Promise<Record<string, unknown> | undefined> {
-  const row = await db.selectFrom('carts').select('state').where('user_id', '=', userId).executeTakeFirst()
-  return row?.state
+  return (await readCarts(db, { userId }))[0]?.state
 }
 
 export async function saveCart(

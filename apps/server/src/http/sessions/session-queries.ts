@@ -3,6 +3,7 @@ import type { Currency } from '@hoistway/domain/codes'
 import { Currency as CurrencyCode } from '@hoistway/domain/codes'
 import { priceLimits } from '@hoistway/domain/prices/prices-seen'
 import { type Kysely, type Selectable, sql } from 'kysely'
+import { builtOnce } from '../../database/built-once.ts'
 import type { Database } from '../../database/schema.ts'
 import type { CompanyTable, SessionTable, UserTable } from '../../database/tables/account.ts'
 import type { CatalogueStateTable } from '../../database/tables/catalogue.ts'
@@ -29,17 +30,16 @@ const SNAPSHOT = sql<string>`pg_current_snapshot()::text`
 /** Sessions are read again after this time even if the database's snapshot is the same. */
 const CACHE_MS = 1000
 
+const readSnapshot = builtOnce([], (db) => db.selectNoFrom(SNAPSHOT.as('snapshot')))
+
 /** Reads the sessions of token hashes, each with its user and company and the versions of the catalogue. Expired
  *  sessions and those of users who may no longer log in are left out.
  *
- *  Every request runs this query, so it is built once. A reading stays valid as long as the database shows the same
+ *  Every request runs this query. A reading stays valid as long as the database shows the same
  *  snapshot: no transaction has ended since, so nothing can have changed. Asking for the snapshot alone takes a third
  *  of the time. This is done if two readings in a row have seen the same snapshot, so that a database under constant
  *  writing is not asked twice. */
 export function createFindSessions(db: Kysely<Database>): FindSessions {
-  const someHashes: readonly string[] = []
-  const readQuery = sessionsQuery(db, someHashes).compile()
-  const snapshotQuery = db.selectNoFrom(SNAPSHOT.as('snapshot')).compile()
   let cache = { snapshot: '', since: 0, isStill: false, sessions: new Map<string, StoredSession>() }
   const isRecent = (now: Date) => now.getTime() >= cache.since && now.getTime() - cache.since < CACHE_MS
 
@@ -47,8 +47,7 @@ export function createFindSessions(db: Kysely<Database>): FindSessions {
     tokenHashes: readonly string[],
     now: Date,
   ): Promise<ReadonlyMap<string, StoredSession>> {
-    const parameters = readQuery.parameters.map((value) => (value === someHashes ? tokenHashes : value))
-    const { rows } = await db.executeQuery<SessionRow>({ ...readQuery, parameters })
+    const rows = await readSessions(db, { tokenHashes })
     const sessions = new Map(rows.map((row) => [row.token_hash, storedSession(row)]))
     const snapshot = rows[0]?.snapshot
     if (snapshot === undefined) return sessions
@@ -66,7 +65,7 @@ export function createFindSessions(db: Kysely<Database>): FindSessions {
   ): Promise<ReadonlyMap<string, StoredSession> | undefined> {
     const { snapshot, sessions, isStill } = cache
     if (!isStill || !isRecent(now) || !tokenHashes.every((hash) => sessions.has(hash))) return undefined
-    const { rows } = await db.executeQuery(snapshotQuery)
+    const rows = await readSnapshot(db, {})
     if (cache.sessions !== sessions) return undefined
     cache.isStill = rows[0]?.snapshot === snapshot
     return cache.isStill ? sessions : undefined
@@ -104,8 +103,10 @@ export const CUSTOMER_COLUMNS = [
   'companies.only_contract_prices',
 ] as const
 
-function sessionsQuery(db: Kysely<Database>, tokenHashes: readonly string[]) {
-  return db
+type Hashes = { readonly tokenHashes: readonly string[] }
+
+const readSessions = builtOnce(['tokenHashes'], (db, { tokenHashes }: Hashes) =>
+  db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .innerJoin('companies', 'companies.id', 'users.company_id')
@@ -130,8 +131,8 @@ function sessionsQuery(db: Kysely<Database>, tokenHashes: readonly string[]) {
     .where('users.active', '=', true)
     .where('users.locked', '=', false)
     .where('users.is_web_user', '=', true)
-    .where('companies.removed', 'is', null)
-}
+    .where('companies.removed', 'is', null),
+)
 
 export type CustomerRow = Selectable<
   Pick<

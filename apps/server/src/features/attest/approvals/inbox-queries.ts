@@ -2,6 +2,7 @@
 import { type Decision, UNDECIDED } from '@hoistway/domain/approval/attest'
 import { AttestStatus } from '@hoistway/domain/codes'
 import { type Kysely, sql } from 'kysely'
+import { builtOnce } from '../../../database/built-once.ts'
 import type { Database } from '../../../database/schema.ts'
 import type { Customer } from '../../../http/visitor.ts'
 
@@ -14,6 +15,39 @@ type PartInApprovals = {
 
 const DAY_MS = 24 * 3_600_000
 
+type Asked = { readonly userId: number; readonly companyId: number; readonly yesterday: string }
+
+const readParts = builtOnce(['userId', 'companyId', 'yesterday'], (db, asked: Asked) => {
+  const { userId, companyId, yesterday } = asked
+  const waitingOrdersOfOthers = () =>
+    db
+      .selectFrom('orders')
+      .select('id')
+      .where('company_id', '=', companyId)
+      .where('attest_status', 'in', UNDECIDED)
+      .where('user_id', '<>', userId)
+  return db.selectNoFrom(({ exists, selectFrom, or }) => [
+    or([
+      exists(
+        selectFrom('attests')
+          .select('id')
+          .where('active', '=', true)
+          .where((where) =>
+            where.or([where('attestant_id', '=', userId), where('substitute_attester_id', '=', userId)]),
+          ),
+      ),
+      exists(
+        selectFrom('absences')
+          .select('id')
+          .where('substitute_id', '=', userId)
+          .where('to_day', '>=', yesterday),
+      ),
+      exists(waitingOrdersOfOthers().where('attestee_id', '=', userId)),
+    ]).as('is_named'),
+    exists(waitingOrdersOfOthers()).as('something_waits'),
+  ])
+})
+
 /** One statement over indexes, since it is asked with every page. */
 export async function readPartInApprovals(
   db: Kysely<Database>,
@@ -22,38 +56,8 @@ export async function readPartInApprovals(
 ): Promise<PartInApprovals> {
   // An absence ends with its last day where the company is, at most a day after it ended in UTC.
   const yesterday = new Date(now.getTime() - DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length)
-  const row = await db
-    .selectNoFrom(({ exists, selectFrom, or }) => [
-      or([
-        exists(
-          selectFrom('attests')
-            .select('id')
-            .where('active', '=', true)
-            .where((where) =>
-              where.or([where('attestant_id', '=', userId), where('substitute_attester_id', '=', userId)]),
-            ),
-        ),
-        exists(
-          selectFrom('absences')
-            .select('id')
-            .where('substitute_id', '=', userId)
-            .where('to_day', '>=', yesterday),
-        ),
-        exists(waitingOrdersOfOthers().where('attestee_id', '=', userId)),
-      ]).as('is_named'),
-      exists(waitingOrdersOfOthers()).as('something_waits'),
-    ])
-    .executeTakeFirstOrThrow()
-  return { isNamed: row.is_named === true, somethingWaits: row.something_waits === true }
-
-  function waitingOrdersOfOthers() {
-    return db
-      .selectFrom('orders')
-      .select('id')
-      .where('company_id', '=', companyId)
-      .where('attest_status', 'in', UNDECIDED)
-      .where('user_id', '<>', userId)
-  }
+  const [row] = await readParts(db, { userId, companyId, yesterday })
+  return { isNamed: row?.is_named === true, somethingWaits: row?.something_waits === true }
 }
 
 function inboxOrders(db: Kysely<Database>) {

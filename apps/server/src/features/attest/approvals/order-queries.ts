@@ -3,6 +3,7 @@ import { type OrderToDecide, UNDECIDED } from '@hoistway/domain/approval/attest'
 import { AttestStatus } from '@hoistway/domain/codes'
 import type { Price } from '@hoistway/domain/prices/money'
 import type { Kysely } from 'kysely'
+import { builtOnce } from '../../../database/built-once.ts'
 import type { Database } from '../../../database/schema.ts'
 import type { Customer } from '../../../http/visitor.ts'
 
@@ -127,15 +128,17 @@ export async function findOrderUnderApproval(
   return row && orderUnderApproval(row)
 }
 
+const readUndecided = builtOnce(['companyId'], (db, { companyId }: { readonly companyId: number }) =>
+  ordersUnderApproval(db)
+    .where('orders.company_id', '=', companyId)
+    .where('orders.attest_status', 'in', UNDECIDED),
+)
+
 export async function readUndecidedOrders(
   db: Kysely<Database>,
   companyId: number,
 ): Promise<OrderUnderApproval[]> {
-  const rows = await ordersUnderApproval(db)
-    .where('orders.company_id', '=', companyId)
-    .where('orders.attest_status', 'in', UNDECIDED)
-    .execute()
-  return rows.map(orderUnderApproval)
+  return (await readUndecided(db, { companyId })).map(orderUnderApproval)
 }
 
 export async function readCompaniesWithUndecided(db: Kysely<Database>): Promise<number[]> {

@@ -3,6 +3,7 @@
 import { addDays, type CalendarDay } from '@hoistway/domain/orders/delivery-date'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import { type Kysely, sql } from 'kysely'
+import { builtOnce } from '../../../database/built-once.ts'
 import type { Database } from '../../../database/schema.ts'
 
 export type PersonRow = {
@@ -22,8 +23,13 @@ type PeopleOf = {
   /** Today in UTC. The absences of a day before and after are read too: it may be that day where the company is. */
   readonly day: CalendarDay
 }
+type PeopleAbout = { readonly companyId: number; readonly before: CalendarDay; readonly after: CalendarDay }
 
-function people(db: Kysely<Database>, { companyId, day }: PeopleOf) {
+function about({ companyId, day }: PeopleOf): PeopleAbout {
+  return { companyId, before: addDays(day, -1), after: addDays(day, 1) }
+}
+
+function people(db: Kysely<Database>, { companyId, before, after }: PeopleAbout) {
   return db
     .selectFrom('users')
     .innerJoin('companies', 'companies.id', 'users.company_id')
@@ -31,8 +37,8 @@ function people(db: Kysely<Database>, { companyId, day }: PeopleOf) {
     .leftJoin('absences', (join) =>
       join
         .onRef('absences.user_id', '=', 'users.id')
-        .on('absences.from_day', '<=', addDays(day, 1))
-        .on('absences.to_day', '>=', addDays(day, -1)),
+        .on('absences.from_day', '<=', after)
+        .on('absences.to_day', '>=', before),
     )
     .select([
       'users.id',
@@ -56,20 +62,17 @@ function people(db: Kysely<Database>, { companyId, day }: PeopleOf) {
 
 /** Everybody of a company, in the order of their ids; one row for each of their absences about the day. */
 export function readPeople(db: Kysely<Database>, of: PeopleOf) {
-  return people(db, of).execute()
+  return people(db, about(of)).execute()
 }
 export type PersonOfDay = Awaited<ReturnType<typeof readPeople>>[number]
 
-/** Of a company only its customer admins, the people named, and the substitutes of absences about the day. */
-export function readPeopleWhoDecide(
-  db: Kysely<Database>,
-  { named, ...of }: PeopleOf & { readonly named: readonly number[] },
-): Promise<PersonOfDay[]> {
-  return people(db, of)
-    .where((where) =>
+const readWhoDecide = builtOnce(
+  ['companyId', 'before', 'after', 'named'],
+  (db, { named, ...of }: PeopleAbout & { readonly named: readonly number[] }) =>
+    people(db, of).where((where) =>
       where.or([
         where('users.is_customer_admin', '=', true),
-        where('users.id', '=', sql<number>`any(${sql.val([...named])}::integer[])`),
+        where('users.id', '=', sql<number>`any(${sql.val(named)}::integer[])`),
         where(
           'users.id',
           'in',
@@ -77,11 +80,18 @@ export function readPeopleWhoDecide(
             .selectFrom('absences as away')
             .select('away.substitute_id')
             .where('away.substitute_id', 'is not', null)
-            .where('away.from_day', '<=', addDays(of.day, 1))
-            .where('away.to_day', '>=', addDays(of.day, -1))
+            .where('away.from_day', '<=', of.after)
+            .where('away.to_day', '>=', of.before)
             .$narrowType<{ substitute_id: number }>(),
         ),
       ]),
-    )
-    .execute()
+    ),
+)
+
+/** Of a company only its customer admins, the people named, and the substitutes of absences about the day. */
+export function readPeopleWhoDecide(
+  db: Kysely<Database>,
+  { named, ...of }: PeopleOf & { readonly named: readonly number[] },
+): Promise<readonly PersonOfDay[]> {
+  return readWhoDecide(db, { ...about(of), named })
 }
