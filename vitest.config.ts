@@ -2,9 +2,9 @@
  *
  *  unit      rules, contract, search and its judgement set, fixtures, house rules: nothing
  *  server    x.test.ts of the server, on the embedded database
- *  postgres  x.pg.test.ts, and again of the tests of `server` those that a real PostgreSQL could answer otherwise
- *            (ON_POSTGRES), on the newest one found: 18 is in the npm package. With LONG all tests that take a
- *            database run on every version of the machine
+ *  postgres  x.pg.test.ts, and of the tests of `server` those that a real PostgreSQL could answer otherwise
+ *            (ON_POSTGRES), on the newest one found: 18 is in the npm package. Some of these run there only (FIRST_THERE)
+ *            and with LONG on both; with LONG all tests that take a database run on every version of the machine
  *  browser   e2e/x.e2e.ts: after all others, each file with a browser of its own, and with a shop of its own if it does
  *            more than read (e2e/shops/shop-of-file.ts)
  *  component x.browser.test.ts of apps/storefront/test: screens that run in one page of one browser,
@@ -42,13 +42,18 @@ const ON_EVERY_DATABASE = [
   'apps/server/src/{features,http,jobs,mail,pages,sync}/**/*.test.ts',
   'apps/server/src/database/{migrate,released,upgrade,value-types}.test.ts',
 ]
+/** Most can go wrong there; browser tests order and approve on the embedded database. */
+const FIRST_THERE = [
+  'apps/server/src/features/{attest,orders}/**/!(*mails|order-confirmation).test.ts',
+  'apps/server/src/sync/**/{held-changes,import-catalogue,order-files,product-file,runner,stock-file}.test.ts',
+]
+
 /** Every call once, since a server could refuse its SQL; connections of its own, which the embedded database does not
  *  have: jobs, synchronisations, and several people who order, approve and log in at once; what each may see. */
 const ON_POSTGRES = [
   'apps/server/src/jobs/**/*.test.ts',
-  'apps/server/src/sync/**/{held-changes,import-catalogue,order-files,product-file,runner,stock-file}.test.ts',
+  ...FIRST_THERE,
   'apps/server/src/database/{migrate,released,value-types}.test.ts',
-  'apps/server/src/features/{attest,orders}/**/!(*mails|order-confirmation).test.ts',
   'apps/server/src/features/catalogue/**/{cart-prices,visibility}.test.ts',
   'apps/server/src/http/**/{answers,entities,foreign-ids,sessions}.test.ts',
 ]
@@ -83,7 +88,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['apps/server/src/**/*.test.ts'],
-          exclude: NEEDS_MORE,
+          exclude: [...NEEDS_MORE, ...(LONG || findPostgres().length === 0 ? [] : FIRST_THERE)],
         },
       },
       ...postgresMajors().map((major) => ({
