@@ -1,5 +1,6 @@
 /** Every row of the contract, asked as everybody; with LONG as the apps ask too. The answers stand in docs/access.md, which this test writes
  *  (`vitest run --project server apps/server/src/http/access.test.ts -u`) and otherwise compares. */
+import type { CallName } from '@hoistway/contract/calls'
 import { AttestAnswer } from '@hoistway/domain/codes'
 import { OTTO } from '@hoistway/fixtures/accounts'
 import type { LightMyRequestResponse } from 'fastify'

@@ -1,8 +1,8 @@
 /** Looks once a second for entries of the outbox that are due, for all workers of a node together. A shop at rest asks
  *  its database one short question a second instead of one for each worker. */
-
+import type { Kysely } from 'kysely'
+import type { Database } from '../database/schema.ts'
 import { readDueTopics } from './outbox-queries.ts'
-import type { OutboxNeeds } from './outbox-worker.ts'
 
 export const LOOK_EVERY_MS = 1_000
 
@@ -14,7 +14,13 @@ export type Lookout = {
 
 type Waiting = { readonly topics: readonly string[]; readonly goOn: () => void }
 
-export function startLookout({ db, now, onFault }: Pick<OutboxNeeds, 'db' | 'now' | 'onFault'>): Lookout {
+type LookoutNeeds = {
+  readonly db: Kysely<Database>
+  readonly now: () => Date
+  readonly onFault: (fault: unknown) => void
+}
+
+export function startLookout({ db, now, onFault }: LookoutNeeds): Lookout {
   const waiting = new Set<Waiting>()
   let isLooking = false
 
@@ -27,7 +33,7 @@ export function startLookout({ db, now, onFault }: Pick<OutboxNeeds, 'db' | 'now
         if (due === 'many' || one.topics.some((topic) => due.has(topic))) one.goOn()
       }
     } catch (fault) {
-      onFault(fault, undefined)
+      onFault(fault)
     } finally {
       isLooking = false
     }
