@@ -1,5 +1,6 @@
 /** A day of a technician without a connection, in a shop that lets every filter work and carts wait
- *  (OFFLINE_POLICY=extended): search, a filter, a part, a label that is typed in, the cart; and one order in the evening. */
+ *  (OFFLINE_POLICY=extended): search, a filter, a part, a document that was kept, a label that is typed in,
+ *  the cart; and one order in the evening. */
 import { KARIN } from '@hoistway/fixtures/accounts'
 import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import { expect, test } from 'vitest'
@@ -22,6 +23,10 @@ test('what was found and scanned without a connection is one order when it is ba
   })
   await untilWorkerIsActive(page)
   await loadCatalogue(page)
+  const papers = page.getByRole('region', { name: /^Documents/ })
+  await goTo(page, `${shop.url}/product/${NAMED_PARTS.safetyComponent.id}`)
+  await papers.getByRole('button', { name: 'Keep on this device' }).click()
+  await papers.getByText('On this device, also without a connection').waitFor()
   await page.context().setOffline(true)
   const main = page.getByRole('main')
 
@@ -44,6 +49,12 @@ test('what was found and scanned without a connection is one order when it is ba
   await page.waitForURL(/\/product\/\d+/)
   await main.getByRole('button', { name: 'Add to cart' }).first().click()
   await cartButton(page, 1).waitFor()
+
+  await goTo(page, `${shop.url}/product/${NAMED_PARTS.safetyComponent.id}`)
+  const arriving = page.waitForEvent('download')
+  await papers.getByRole('link').first().click()
+  const stream = await (await arriving).createReadStream()
+  expect(String((await stream.take(1).toArray())[0]).slice(0, 4)).toBe('%PDF')
 
   await goTo(page, `${shop.url}/scan`)
   await main.getByRole('textbox', { name: 'Number or code' }).fill(SCANNED.articleNr)

@@ -38,6 +38,8 @@ const FILTERS: readonly FilterRequest[] = [
   { searchString: 'rollre', productSort: 'BRAND' },
 ]
 
+const { signal } = new AbortController()
+
 /** Each time others; the same ones again with the seed of a failure. */
 const SEED = Date.now() % 2 ** 31
 /** For each of four visitors. */
@@ -272,6 +274,7 @@ describe.for<readonly [string, DemoAccount | undefined]>([
       policy: 'extended',
       now: () => Date.parse('2026-11-27T07:12:00Z'),
       start: undefined,
+      documents: [],
     })
     const offline = createClient(async (row, input) => {
       const answer = await answers(row, input)
@@ -548,7 +551,6 @@ describe('a login in another tab', () => {
 
 describe('pictures', () => {
   const wanted = { owner: GUEST, locale: 'en', onProgress: () => undefined } as const
-  const signal = new AbortController().signal
   const part = NAMED_PARTS.stockTen.id
 
   test('are fetched once, with their size told before, and those of other parts are deleted', async () => {
@@ -622,6 +624,120 @@ describe('pictures', () => {
     expect(await pictures.choice()).toBe('none')
     done(await pictures.choose('lists'))
     expect(await openDevice().pictures.choice()).toBe('lists')
+  })
+})
+
+describe('documents', () => {
+  const part = NAMED_PARTS.safetyComponent.id
+
+  async function documentsOfPart() {
+    const setup = await client.call(productCalls.getProductFilterSetup, { query: { assets: 'none' } })
+    const { attributes, documents = {} } = await client.call(productCalls.getProduct, {
+      params: { id: part },
+      query: { locale: 'en' },
+    })
+    return attributes.documentAssetIDs.flatMap((id) => {
+      const record = documents[id]
+      return record ? [{ id, record, texts: setup.documentTexts }] : []
+    })
+  }
+
+  test('are kept with their bytes, and the page of their part names them without a connection', async () => {
+    const device = openDevice()
+    done(await device.download({ owner: GUEST, locale: 'en' }))
+    const documents = await documentsOfPart()
+    expect(documents.length).toBeGreaterThan(1)
+    const [first] = documents
+    const progress: number[] = []
+    const onDocument = () => progress.push(progress.length + 1)
+    done(await device.documents.keep({ owner: GUEST, documents, onDocument }))
+    expect(progress).toEqual(documents.map((_, index) => index + 1))
+    const kept = done(await device.documents.kept(GUEST))
+    const sent = await (await online(`/v2/Product/asset/${first?.id}`, { headers: {}, signal })).blob()
+    const stored = kept.find(({ id }) => id === first?.id)?.file
+    expect(await stored?.text()).toBe(await sent.text())
+    expect(stored?.size).toBe(first?.record.sizeBytes)
+
+    const answers = deviceAnswers(await opened(openDevice(noConnection), GUEST), {
+      policy: 'spec',
+      now: () => Date.now(),
+      start: undefined,
+      documents: kept.slice(0, 1),
+    })
+    const offline = createClient(async (row, input) => {
+      const answer = await answers(row, input)
+      if (!answer) throw new Error(`Nothing answers ${row.path}`)
+      return answer
+    })
+    const asked = { params: { id: part }, query: { locale: 'en' } } as const
+    const { documents: named } = await offline.call(productCalls.getProduct, asked)
+    const one = kept[0]
+    expect(named).toEqual(one && { [one.id]: one.record })
+    const { documentTexts } = await offline.call(productCalls.getProductFilterSetup, {
+      query: { assets: 'none' },
+    })
+    expect(documentTexts).toEqual(one?.texts)
+  })
+
+  test('are fetched again after a week, and one that the shop no longer has goes', async () => {
+    const documents = await documentsOfPart()
+    const requested: string[] = []
+    const asking: Ask = async (path, init) => {
+      requested.push(path)
+      return requested.length > 3 * documents.length - 1
+        ? new Response(null, { status: 404 })
+        : online(path, init)
+    }
+    let clock = Date.parse('2026-11-27T07:12:00Z')
+    const pageOf = (ask: Ask) => {
+      const device = createDeviceCatalogue({
+        client,
+        ask,
+        startEngine,
+        now: () => new Date(clock),
+        databaseName,
+        pause: noPause,
+      })
+      onTestFinished(() => device.close())
+      return device
+    }
+    const device = pageOf(asking)
+    done(await device.documents.keep({ owner: GUEST, documents }))
+    done(await device.documents.refresh(GUEST, signal))
+    expect(requested).toHaveLength(documents.length)
+    clock += 8 * 24 * 3_600_000
+    done(await device.documents.refresh(GUEST, signal))
+    expect(requested).toHaveLength(2 * documents.length)
+    clock += 8 * 24 * 3_600_000
+    done(await device.documents.refresh(GUEST, signal))
+    expect(done(await device.documents.kept(GUEST))).toHaveLength(documents.length - 1)
+    done(
+      await device.documents.drop(
+        GUEST,
+        documents.map(({ id }) => id),
+      ),
+    )
+    expect(done(await device.documents.kept(GUEST))).toEqual([])
+  })
+
+  test('of a person go with the person, and with the last language of the catalogue', async () => {
+    await logIn(KARIN)
+    const owner = ownerOf(KARIN)
+    const device = openDevice()
+    done(await device.keepOnly(owner))
+    const documents = (await documentsOfPart()).slice(0, 1)
+    const keep = async () => {
+      done(await device.download({ owner, locale: 'en' }))
+      done(await device.documents.keep({ owner, documents }))
+      expect(done(await device.documents.kept(owner))).toHaveLength(1)
+    }
+    await keep()
+    done(await device.forget(owner, 'en'))
+    expect(done(await device.documents.kept(owner))).toEqual([])
+    await keep()
+    done(await device.keepOnly(GUEST))
+    expect(done(await device.documents.kept(owner))).toEqual([])
+    expect(await device.documents.keep({ owner, documents })).toMatchObject({ fault: 'ownerChanged' })
   })
 })
 

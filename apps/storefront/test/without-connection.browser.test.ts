@@ -6,7 +6,7 @@ import { type SnapshotState, snapshotCalls } from '@hoistway/contract/catalogue/
 import { orderCalls } from '@hoistway/contract/orders/orders'
 import { KARIN } from '@hoistway/fixtures/accounts'
 import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerInstead, bodiesOf } from './calls.ts'
 import { deleteCatalogue } from './catalogue-of-page.ts'
@@ -100,6 +100,50 @@ test('search, the next page and a part come from the device as from the shop, an
   await expect.element(note).not.toBeInTheDocument()
   await expect.poll(asked).toBeGreaterThan(before)
   await expect.poll(() => main.getByText(/\d minutes? ago$/).elements()).toEqual([])
+})
+
+test('the documents of a part that were kept are listed, and how many others are not', async () => {
+  const { id, articleNr } = NAMED_PARTS.safetyComponent
+  await loadAndList({ as: KARIN })
+  await searchFor(articleNr)
+  await press(main.getByRole('row').nth(1).getByRole('link'), 'Enter')
+  await arriveAt(`/product/${id}`)
+  const papers = main.getByRole('region', { name: /^Documents/ })
+  const lines = papers.getByRole('listitem')
+  const before = textsOf(lines)
+  await papers.getByRole('button', { name: 'Keep on this device' }).click()
+  await expect.element(papers.getByText('On this device, also without a connection')).toBeVisible()
+
+  goOffline()
+  await expect.element(note).toBeVisible()
+  await searchFor(articleNr)
+  await press(main.getByRole('row').nth(1).getByRole('link'), 'Enter')
+  await arriveAt(`/product/${id}`)
+  expect(lines.elements()).toHaveLength(before.length)
+  expect(papers.getByRole('link').elements()).toHaveLength(before.length)
+  await expect
+    .element(papers.getByText('2 more documents are shown when the connection is back.'))
+    .toBeVisible()
+  const opened: string[] = []
+  document.addEventListener('click', stopAtFile, true)
+  onTestFinished(() => document.removeEventListener('click', stopAtFile, true))
+  await papers.getByRole('link').first().click()
+  await expect.poll(() => opened).toEqual([expect.stringMatching(/^%PDF/)])
+
+  goOnline()
+  await expect.element(note).not.toBeInTheDocument()
+  await papers.getByRole('button', { name: 'Remove from this device' }).click()
+  await expect.element(papers.getByRole('button', { name: 'Keep on this device' })).toBeVisible()
+
+  /** A file of the device has an address of its own; the browser of the test must not leave its page for it. */
+  function stopAtFile(event: MouseEvent): void {
+    const link = event.target
+    if (!(link instanceof HTMLAnchorElement) || !link.href.startsWith('blob:')) return
+    event.preventDefault()
+    void fetch(link.href)
+      .then((file) => file.text())
+      .then((text) => opened.push(text.slice(0, 20)))
+  }
 })
 
 test('a filter that is not of the top level is blocked, in the words of the specification [FILT-26, OFF-03, MSG-23]', async () => {

@@ -6,6 +6,7 @@ import { formatAge } from '@hoistway/domain/texts/age'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import { type DeviceAnswers, deviceAnswers } from '../../offline/device/device-answers.ts'
 import type { DeviceCatalogue, OpenedCatalogue } from '../../offline/device/device-catalogue.ts'
+import type { KeptDocument } from '../../offline/device/kept-document.ts'
 import { OnlineOnly } from '../../offline/device/offline-policy.ts'
 import { storedLocale } from '../language/language.ts'
 import { shopTexts } from '../language/texts.ts'
@@ -74,17 +75,24 @@ async function open(client: Client): Promise<Opened | undefined> {
       policy: catalogue.manifest.offlinePolicy,
       now: () => Date.now(),
       start: await startOf(device, catalogue.owner, locale),
+      documents: await documentsOf(device, catalogue.owner),
     }),
     mode: modeOf(catalogue, locale, device),
     end: catalogue.end,
   }
 }
 
+async function documentsOf({ documents }: DeviceCatalogue, owner: string): Promise<readonly KeptDocument[]> {
+  const kept = await documents.kept(owner)
+  return 'fault' in kept ? [] : kept
+}
+
 function modeOf(
   { owner, manifest, checked, pricesConfirmed }: OpenedCatalogue,
   locale: Locale,
-  { pictures }: DeviceCatalogue,
+  device: DeviceCatalogue,
 ): DeviceMode {
+  const { pictures } = device
   return {
     policy: manifest.offlinePolicy,
     checked,
@@ -96,6 +104,10 @@ function modeOf(
       const id = /\/asset\/(\d+)/.exec(src)?.[1]
       const picture = id === undefined ? undefined : await pictures.picture(owner, Number(id))
       return picture instanceof Blob ? dataAddress(picture) : undefined
+    },
+    async document(id) {
+      const kept = (await documentsOf(device, owner)).find((one) => one.id === id)
+      return kept && new File([kept.file], kept.record.fileName, { type: kept.record.mediaType })
     },
   }
 }

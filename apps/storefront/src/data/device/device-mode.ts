@@ -12,6 +12,8 @@ export type DeviceMode = {
   readonly pricesAge: () => string
   /** Resolves with the picture at this address as a data address; undefined where the device does not hold it. */
   readonly picture: (src: string) => Promise<string | undefined>
+  /** Resolves with the document of this id; undefined where the device does not hold it. */
+  readonly document: (id: number) => Promise<File | undefined>
 }
 
 /** The status of a call that the policy blocks (MSG-23). It is none of a shop that is away: nobody asks again. */

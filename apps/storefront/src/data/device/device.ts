@@ -7,6 +7,7 @@ import { sessionHeaders } from '../session/bearer.ts'
 export type { CatalogueInfo, Space } from '../../offline/device/device-catalogue.ts'
 export type { DeviceFault } from '../../offline/device/device-faults.ts'
 export type { PictureChoice, StoredPictures } from '../../offline/device/device-pictures.ts'
+export type { DocumentFacts } from '../../offline/device/kept-document.ts'
 export { ownerOf } from '../../offline/device/owner.ts'
 export type { PictureRoom } from '../../offline/device/pictures.ts'
 

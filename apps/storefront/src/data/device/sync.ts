@@ -1,6 +1,6 @@
 /** Brings the catalogue on this device up to date: parts and words of each language, then prices and stock, then the data
- *  with which a page begins that is opened without a connection, the reader of scanned codes, and the pictures that the
- *  owner has chosen. It belongs to the page, not to a screen: it goes on while the visitor moves about
+ *  with which a page begins that is opened without a connection, the reader of scanned codes, and the documents and
+ *  pictures that the owner has chosen. It belongs to the page, not to a screen: it goes on while the visitor moves about
  *  in the shop, and what has come stays when the page is closed. `syncDevice` runs it, `pauseSync` ends it, `syncState`
  *  tells how far it is, `isSyncing` whether it runs. */
 import type { Client } from '@hoistway/contract/client'
@@ -90,7 +90,7 @@ async function sync(order: SyncOrder, signal: AbortSignal): Promise<DeviceFault 
   const unstored = await storeWholeStart(order)
   if (unstored) return unstored
   await storeCodeReader()
-  return syncPictures(device, order, signal)
+  return (await device.documents.refresh(owner, signal)) ?? syncPictures(device, order, signal)
 }
 
 /** With the texts of all pages, since any of them may be the next without a connection. */

@@ -16,6 +16,7 @@ import { languageOf } from '@hoistway/domain/texts/locale'
 import type { EngineAnswer } from '../engine-protocol.ts'
 import type { OpenedCatalogue } from './device-catalogue.ts'
 import { deviceSetup } from './device-setup.ts'
+import type { DocumentFacts } from './kept-document.ts'
 import { isBlocked, OnlineOnly } from './offline-policy.ts'
 
 /** Resolves with undefined for a call that the catalogue cannot answer. Rejects with OnlineOnly where the policy blocks
@@ -34,6 +35,8 @@ export type AnswerNeeds = {
   readonly now: () => number
   /** The data of the frame that are stored beside the catalogue. */
   readonly start: StoredStart | undefined
+  /** The documents that the owner keeps on the device. */
+  readonly documents: readonly DocumentFacts[]
 }
 
 /** The visitor, and the texts in the language of the catalogue by their keys. */
@@ -44,7 +47,10 @@ export type StoredStart = Pick<UserObject, 'user' | 'isCustomerAdmin' | 'isSiteA
 /** An older price is none. */
 const LONGEST_PRICE_MS = 30 * DAY_MS
 
-export function deviceAnswers(catalogue: AskedCatalogue, { policy, now, start }: AnswerNeeds): DeviceAnswers {
+export function deviceAnswers(
+  catalogue: AskedCatalogue,
+  { policy, now, start, documents }: AnswerNeeds,
+): DeviceAnswers {
   const { locale, manifest } = catalogue
   let made: Promise<FilterSetup> | undefined
 
@@ -55,7 +61,13 @@ export function deviceAnswers(catalogue: AskedCatalogue, { policy, now, start }:
 
   async function makeSetup(): Promise<FilterSetup> {
     const [setup, { availableFilterOptions }] = await Promise.all([catalogue.setup(), found({})])
-    return deviceSetup({ created: manifest.made, locale, setup, filterOptions: availableFilterOptions })
+    return deviceSetup({
+      created: manifest.made,
+      locale,
+      setup,
+      filterOptions: availableFilterOptions,
+      documents,
+    })
   }
 
   /** An engine that does not answer is a surprise, such as a worker that the browser has ended. */
@@ -91,7 +103,13 @@ export function deviceAnswers(catalogue: AskedCatalogue, { policy, now, start }:
 
   async function one(id: unknown): Promise<Answer> {
     const product = await catalogue.product(Number(id))
-    return product ? success(withStock(product)) : { status: 404, headers: {}, text: '' }
+    if (!product) return { status: 404, headers: {}, text: '' }
+    return success({ ...withStock(product), documents: documentsOf(product) })
+  }
+
+  function documentsOf({ attributes }: SnapshotProduct): Product['documents'] {
+    const own = documents.filter(({ id }) => attributes.documentAssetIDs.includes(id))
+    return Object.fromEntries(own.map(({ id, record }) => [id, record]))
   }
 
   return async (row, { params, query, body }) => {

@@ -21,6 +21,7 @@ import type { Client } from '@hoistway/contract/client'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import type { Engine } from '../engine-client.ts'
 import type { EngineAnswer, EngineFault } from '../engine-protocol.ts'
+import { createDeviceDocuments, type DeviceDocuments } from './device-documents.ts'
 import {
   callFailure,
   DeviceFailure,
@@ -94,11 +95,12 @@ export type DeviceCatalogue = {
   readonly putStart: (owner: string, locale: Locale, json: string) => Promise<DeviceFault | undefined>
   readonly keepOnly: (owner: string) => Promise<DeviceFault | undefined>
   readonly forget: (owner: string, locale: Locale) => Promise<DeviceFault | undefined>
-  /** All languages, prices, stock, pictures and unfinished downloads. */
+  /** All languages, prices, stock, pictures, documents and unfinished downloads. */
   readonly forgetAll: (owner: string) => Promise<DeviceFault | undefined>
   /** The bytes of unfinished downloads. */
   readonly unfinished: (owner: string) => Promise<number | DeviceFault>
   readonly pictures: DevicePictures
+  readonly documents: DeviceDocuments
   /** Asks the browser not to delete what is stored. False: it may delete it when room gets scarce. */
   readonly persist: () => Promise<boolean>
   readonly isPersistent: () => Promise<boolean>
@@ -279,6 +281,7 @@ export function createDeviceCatalogue(needs: DeviceNeeds): DeviceCatalogue {
     forgetAll: (owner) => faultOrNothing(async () => (await store()).forgetAll(owner)),
     unfinished: (owner) => faultAsValue(async () => (await store()).unfinishedBytes(owner)),
     pictures: createDevicePictures({ store, client, ask, pause, checkSpace }),
+    documents: createDeviceDocuments({ store, ask, now, pause, checkSpace }),
     persist: async () => (await navigator.storage?.persist?.().catch(() => false)) ?? false,
     isPersistent: async () => (await navigator.storage?.persisted?.().catch(() => false)) ?? false,
     space,

@@ -1,11 +1,12 @@
-/** Makes the filter setup from the catalogue on the device, as the shop makes it. It lacks what no list and no filter
- *  shows: records and texts of documents, campaigns, and limits, since the catalogue has nothing that its owner may not
- *  see. */
+/** Makes the filter setup from the catalogue on the device, as the shop makes it. It has the texts
+ *  of the documents on the device. It lacks what no list and no filter shows: records of documents, campaigns, and limits,
+ *  since the catalogue has nothing that its owner may not see. */
 import type { FilterOptions } from '@hoistway/contract/catalogue/filter-options'
 import type { FilterSetup } from '@hoistway/contract/catalogue/filters'
 import type { SnapshotSetup } from '@hoistway/contract/catalogue/snapshot-texts'
 import { AttributeWebStatus, SpecialAttribute } from '@hoistway/domain/codes'
 import type { Locale } from '@hoistway/domain/texts/locale'
+import type { DocumentFacts } from './kept-document.ts'
 
 export type DeviceSetupParts = {
   /** ISO time of the catalogue. The shop made its own setup at another time, so a page that is connected again asks for
@@ -15,9 +16,16 @@ export type DeviceSetupParts = {
   readonly setup: SnapshotSetup
   /** The options of the whole catalogue, with their counts. */
   readonly filterOptions: FilterOptions
+  readonly documents: readonly DocumentFacts[]
 }
 
-export function deviceSetup({ created, locale, setup, filterOptions }: DeviceSetupParts): FilterSetup {
+export function deviceSetup({
+  created,
+  locale,
+  setup,
+  filterOptions,
+  documents,
+}: DeviceSetupParts): FilterSetup {
   const { attributes } = setup
   const withStatus = (status: AttributeWebStatus) =>
     attributes.filter(({ webStatus }) => webStatus === status).map(({ attributeID }) => attributeID)
@@ -50,7 +58,7 @@ export function deviceSetup({ created, locale, setup, filterOptions }: DeviceSet
     documentsByAssetID: {},
     imagesByAssetID: {},
     documentIDsByTypeID: {},
-    documentTexts: {},
+    documentTexts: Object.assign({}, ...documents.map(({ texts }) => texts)),
     campaignProductIDs: [],
     productsLimitedToCountries: {},
     productsLimitedToCompanies: {},

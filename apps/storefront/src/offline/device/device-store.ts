@@ -1,10 +1,11 @@
-/** The catalogues, prices, pictures and unfinished downloads in the database of the browser. Everything belongs to an
+/** The catalogues, prices, pictures, documents and unfinished downloads in the database of the browser. Everything belongs to an
  *  owner, a person or `GUEST`. Data of a person are only written while that person is the present owner of the store,
  *  so a download that is still running cannot bring back what a logout has removed. */
 import type { SnapshotManifest, SnapshotPart } from '@hoistway/contract/catalogue/snapshot'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
 import { DeviceFailure } from './device-faults.ts'
+import type { KeptDocument } from './kept-document.ts'
 import { GUEST } from './owner.ts'
 
 export type StoredCatalogue = {
@@ -44,6 +45,8 @@ interface Schema extends DBSchema {
   pieces: { key: [owner: string, locale: string, part: string, from: number]; value: Piece }
   /** By the id of the asset. */
   pictures: { key: [owner: string, id: number]; value: Blob }
+  /** By the id of the asset. */
+  documents: { key: [owner: string, id: number]; value: KeptDocument }
   /** JSON of the data with which a page begins that is opened without a connection. */
   starts: { key: [owner: string, locale: string]; value: string }
   state: { key: 'owner' | 'pictures'; value: string }
@@ -52,10 +55,10 @@ interface Schema extends DBSchema {
 /** The name of the database. */
 export const DATABASE = 'hoistway-catalogue'
 /** One higher whenever there is another store. */
-const VERSION = 3
-const STORES = ['catalogues', 'prices', 'pieces', 'pictures', 'starts', 'state'] as const
+const VERSION = 4
+const STORES = ['catalogues', 'prices', 'pieces', 'pictures', 'documents', 'starts', 'state'] as const
 /** The stores whose keys begin with the owner. */
-const BY_OWNER = ['catalogues', 'pieces', 'pictures', 'starts'] as const
+const BY_OWNER = ['catalogues', 'pieces', 'pictures', 'documents', 'starts'] as const
 type Change = IDBPTransaction<Schema, (typeof STORES)[number][], 'readwrite'>
 
 export type DeviceStore = {
@@ -75,6 +78,9 @@ export type DeviceStore = {
   readonly putPicture: (owner: string, id: number, picture: Blob) => Promise<void>
   /** Deletes all pictures of the owner but these. */
   readonly keepPictures: (owner: string, ids: ReadonlySet<number>) => Promise<void>
+  readonly documents: (owner: string) => Promise<readonly KeptDocument[]>
+  readonly putDocument: (owner: string, document: KeptDocument) => Promise<void>
+  readonly dropDocuments: (owner: string, ids: readonly number[]) => Promise<void>
   /** The present owner; `GUEST` where nobody has logged in. */
   readonly owner: () => Promise<string>
   readonly start: (owner: string, locale: Locale) => Promise<string | undefined>
@@ -84,7 +90,7 @@ export type DeviceStore = {
   readonly putPictureChoice: (choice: string) => Promise<void>
   /** Makes this person the present owner, and deletes all that belongs to any other person. */
   readonly keepOnly: (owner: string) => Promise<void>
-  /** With the last language prices, stock and pictures go too. */
+  /** With the last language prices, stock, pictures and documents go too. */
   readonly forget: (owner: string, locale: Locale) => Promise<void>
   readonly forgetAll: (owner: string) => Promise<void>
   /** Of downloads that were broken off. */
@@ -181,6 +187,15 @@ export async function openDeviceStore(name: string, onClosed: () => void): Promi
         for (const key of await transaction.objectStore('pictures').getAllKeys(allOf(owner)))
           if (!ids.has(key[1])) await transaction.objectStore('pictures').delete(key)
       }),
+    documents: (owner) => db.getAll('documents', allOf(owner)),
+    putDocument: (owner, document) =>
+      changeOf(owner, async (transaction) => {
+        await transaction.objectStore('documents').put(document, [owner, document.id])
+      }),
+    dropDocuments: (owner, ids) =>
+      change(async (transaction) => {
+        for (const id of ids) await transaction.objectStore('documents').delete([owner, id])
+      }),
     owner: async () => (await db.get('state', 'owner')) ?? GUEST,
     start: (owner, locale) => db.get('starts', [owner, locale]),
     putStart: (owner, locale, json) =>
@@ -207,6 +222,7 @@ export async function openDeviceStore(name: string, onClosed: () => void): Promi
         if (others.some(([of]) => of === owner)) return
         await transaction.objectStore('prices').delete(owner)
         await transaction.objectStore('pictures').delete(allOf(owner))
+        await transaction.objectStore('documents').delete(allOf(owner))
       }),
     forgetAll: (owner) => change((transaction) => deleteAllOf(transaction, owner)),
     async unfinishedBytes(owner) {

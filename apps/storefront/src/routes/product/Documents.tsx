@@ -1,22 +1,35 @@
 import { LANGUAGE_NAME, readLanguage } from '@hoistway/domain/texts/locale'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
+import { useDeviceMode } from '../../data/device/device-mode.ts'
+import { openFile } from '../../data/device/open-file.ts'
 import { useShop } from '../../data/shop.ts'
 import { useText } from '../../texts/text.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { SectionHead } from '../../ui/display/SectionHead.tsx'
 import css from './Documents.module.css'
 import type { DocumentFile, DocumentView } from './document-views.ts'
+import { KeepDocuments } from './KeepDocuments.tsx'
 
-/** A line for each document: its name leads to the file for the reader, its languages to the others. */
-export function Documents({ documents }: { readonly documents: readonly DocumentView[] }) {
+type DocumentsProps = {
+  readonly productID: number
+  readonly documents: readonly DocumentView[]
+  /** The number of files of the part that are not listed. */
+  readonly missing: number
+}
+
+/** A line for each document: its name leads to the file for the reader, its languages to the others. Without a connection
+ *  it lists the documents that this device holds. */
+export function Documents({ productID, documents, missing }: DocumentsProps) {
   const t = useText()
-  if (documents.length === 0) return null
+  const isOnDevice = useDeviceMode() !== undefined
+  const isNoteShown = isOnDevice && missing > 0
+  if (documents.length === 0 && !isNoteShown) return null
   return (
     <section aria-labelledby="documents">
       <SectionHead
         id="documents"
         title={t('product.documents')}
-        end={<span className="faint">{documents.length}</span>}
+        end={documents.length > 0 && <span className="faint">{documents.length}</span>}
       />
       <ul className={css.documents}>
         {documents.map((document) => (
@@ -25,6 +38,14 @@ export function Documents({ documents }: { readonly documents: readonly Document
           </li>
         ))}
       </ul>
+      {isNoteShown && <p className={css.note}>{t('product.documentsNeedConnection', { count: missing })}</p>}
+      {documents.length > 0 && !isOnDevice && (
+        <KeepDocuments
+          key={productID}
+          productID={productID}
+          ids={documents.map(({ files }) => files[0].id)}
+        />
+      )}
     </section>
   )
 }
@@ -58,11 +79,21 @@ type FileLinkProps = {
   readonly children: ReactNode
 }
 
-function FileLink({ file: { href, languages, size }, className, children }: FileLinkProps) {
+function FileLink({ file: { id, href, languages, size }, className, children }: FileLinkProps) {
+  const mode = useDeviceMode()
+
+  async function openFromDevice(event: MouseEvent): Promise<void> {
+    if (!mode) return
+    event.preventDefault()
+    const file = await mode.document(id)
+    if (file) await openFile(file)
+  }
+
   return (
     <a
       className={className}
       href={href}
+      onClick={(event) => void openFromDevice(event)}
       hrefLang={languages.length === 1 ? languages[0] : undefined}
       title={size}
       target="_blank"

@@ -63,7 +63,7 @@ export function ProductPage() {
             {t('question.askAboutPart')}
           </Link>
         )}
-        <Documents documents={data.documents} />
+        <Documents productID={part.id} documents={data.documents} missing={data.missingDocuments} />
       </Stack>
       <Attributes attributes={data.attributes} />
       <Stack gap={24} className={css.others}>

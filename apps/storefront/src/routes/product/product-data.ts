@@ -52,6 +52,8 @@ export type ProductData = Omit<Others, 'successor' | 'toOrder'> & {
   /** Below the drawing. */
   readonly titleBlock: readonly Fact[]
   readonly documents: readonly DocumentView[]
+  /** The number of files of the part without a record, as on a device that does not hold them. */
+  readonly missingDocuments: number
   /** Empty for guests, who get the sum only (AMB-54). */
   readonly warehouses: readonly WarehouseRow[]
   /** Empty where nothing is sold: the prices of a discontinued part mislead. */
@@ -122,6 +124,7 @@ export function productData(
       locale,
       isSafetyComponent: part.isSafetyComponent,
     }),
+    missingDocuments: product.attributes.documentAssetIDs.filter((id) => !product.documents?.[id]).length,
     warehouses: warehouseRows(product, words),
     tiers: part.notSold
       ? []

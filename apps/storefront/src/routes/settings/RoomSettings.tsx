@@ -1,6 +1,9 @@
 /** The room that the shop takes on this device, by kind, and whether the browser may delete it. */
+import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { deviceOf } from '../../data/device/device.ts'
+import { dropDocuments } from '../../data/device/keep-documents.ts'
+import { showToast } from '../../data/overlays/toasts.ts'
 import { useRootData } from '../../data/root-data.ts'
 import { useShop } from '../../data/shop.ts'
 import { fileSize } from '../../texts/file-size.ts'
@@ -21,6 +24,7 @@ export function RoomSettings({ device }: { readonly device: Device }) {
       {state && 'stored' in state && (
         <>
           <Kinds onDevice={state} />
+          <Documents device={device} onDevice={state} />
           <Keeping onDevice={state} onAsked={device.readAgain} />
         </>
       )}
@@ -50,6 +54,41 @@ function Kinds({ onDevice: { stored, pictures, unfinished } }: { readonly onDevi
       <p className={css.detail}>{fileSize(bytes, locale)}</p>
     </div>
   ))
+}
+
+/** The documents that were kept from the pages of parts. */
+function Documents({
+  device,
+  onDevice: { documents },
+}: {
+  readonly device: Device
+  readonly onDevice: OnDevice
+}) {
+  const t = useText()
+  const shop = useShop()
+  const { locale } = useRootData()
+  if (documents.ids.length === 0) return null
+
+  async function drop(): Promise<void> {
+    const refused = await dropDocuments(shop, device.owner, documents.ids)
+    if (refused) showToast({ kind: 'fault', text: t(`settings.fault.${refused.fault}`) })
+    await device.readAgain()
+  }
+
+  return (
+    <div className={css.setting}>
+      <div>
+        <p className={css.name}>{t('settings.documents')}</p>
+        <p className={css.detail}>
+          {documents.ids.length} · {fileSize(documents.bytes, locale)}
+        </p>
+      </div>
+      <Button onClick={() => void drop()}>
+        <Trash2 aria-hidden="true" />
+        {t('settings.dropDocuments')}
+      </Button>
+    </div>
+  )
 }
 
 type KeepingProps = { readonly onDevice: OnDevice; readonly onAsked: () => Promise<void> }

@@ -30,6 +30,8 @@ export type OnDevice = {
   readonly isPersistent: boolean
   readonly choice: PictureChoice
   readonly pictures: StoredPictures
+  /** Ids of assets. */
+  readonly documents: { readonly ids: readonly number[]; readonly bytes: number }
   /** Bytes of downloads that were broken off. */
   readonly unfinished: number
 }
@@ -56,18 +58,20 @@ export function useDevice(): Device {
     if (!isSecureContext) return setState({ fault: 'insecure', detail: 'The page did not come over https' })
     const device = await deviceOf(client).catch(() => undefined)
     if (!device) return setState({ fault: 'connection', detail: 'The code of the device was not fetched.' })
-    const [stored, pricesAsOf, space, isPersistent, choice, pictures, unfinished] = await Promise.all([
+    const [stored, pricesAsOf, space, isPersistent, choice, pictures, kept, unfinished] = await Promise.all([
       device.stored(),
       device.pricesAsOf(owner),
       device.space(),
       device.isPersistent(),
       device.pictures.choice(),
       device.pictures.stored(owner),
+      device.documents.kept(owner),
       device.unfinished(owner),
     ])
     if ('fault' in stored) return setState(stored)
     if (typeof choice !== 'string') return setState(choice)
     if ('fault' in pictures) return setState(pictures)
+    if ('fault' in kept) return setState(kept)
     if (typeof unfinished !== 'number') return setState(unfinished)
     setState({
       stored: stored.filter((info) => info.owner === owner),
@@ -76,6 +80,7 @@ export function useDevice(): Device {
       isPersistent,
       choice,
       pictures,
+      documents: { ids: kept.map(({ id }) => id), bytes: kept.reduce((sum, { file }) => sum + file.size, 0) },
       unfinished,
     })
   }, [client, owner])
