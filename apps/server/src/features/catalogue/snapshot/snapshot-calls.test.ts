@@ -127,6 +127,33 @@ function readTexts(file: Uint8Array) {
   }
 }
 
+/** Compares engines that are opened from these files with the shop. */
+async function expectSameAnswers(asked: Person, files: Readonly<Record<Locale, Uint8Array>>): Promise<void> {
+  const setup = await asked.call(productCalls.getProductFilterSetup, { query: {} })
+  const stocked = (await pricesOf(asked)).products.flatMap(({ id, stockInfo }) =>
+    stockInfo.stockInfos.reduce((sum, { stock }) => sum + stock, 0) > 0 ? [id] : [],
+  )
+  const engines = {} as Record<Locale, ReturnType<typeof openEngine>>
+  for (const locale of LOCALES) {
+    const { filterable } = await manifestOf(asked, locale)
+    engines[locale] = openEngine(files[locale], filterable, stocked)
+  }
+  let found = 0
+  for (const request of fc.sample(requests(setup), { numRuns: REQUESTS, seed: SEED })) {
+    const { allMatchingProductIDs, availableFilterOptions, replacedNumbers, interpretation } =
+      await asked.call(productCalls.filterProducts, { body: { ...request, resultsPageSize: 0 } })
+    const answer = engines[request.language](request)
+    found += allMatchingProductIDs.length
+    expect(answer, `SNAPSHOT_SEED=${SEED} ${JSON.stringify(request)}`).toEqual({
+      allMatchingProductIDs,
+      availableFilterOptions,
+      replacedNumbers,
+      interpretation,
+    })
+  }
+  expect(found).toBeGreaterThan(REQUESTS)
+}
+
 describe.for(PEOPLE)('%s', ([, account]) => {
   const person = () => personIn(shop, account)
   const hidden = parts.filter((part) => isHiddenFrom(account, part))
@@ -173,29 +200,9 @@ describe.for(PEOPLE)('%s', ([, account]) => {
 
   test(`opens an engine that answers ${REQUESTS} random requests as the shop does`, async () => {
     const asked = await person()
-    const setup = await asked.call(productCalls.getProductFilterSetup, { query: {} })
-    const stocked = (await pricesOf(asked)).products.flatMap(({ id, stockInfo }) =>
-      stockInfo.stockInfos.reduce((sum, { stock }) => sum + stock, 0) > 0 ? [id] : [],
-    )
-    const engines = {} as Record<Locale, ReturnType<typeof openEngine>>
-    for (const locale of LOCALES) {
-      const { filterable } = await manifestOf(asked, locale)
-      engines[locale] = openEngine(await download(shop, asked, 'engine', locale), filterable, stocked)
-    }
-    let found = 0
-    for (const request of fc.sample(requests(setup), { numRuns: REQUESTS, seed: SEED })) {
-      const { allMatchingProductIDs, availableFilterOptions, replacedNumbers, interpretation } =
-        await asked.call(productCalls.filterProducts, { body: { ...request, resultsPageSize: 0 } })
-      const answer = engines[request.language](request)
-      found += allMatchingProductIDs.length
-      expect(answer, `SNAPSHOT_SEED=${SEED} ${JSON.stringify(request)}`).toEqual({
-        allMatchingProductIDs,
-        availableFilterOptions,
-        replacedNumbers,
-        interpretation,
-      })
-    }
-    expect(found).toBeGreaterThan(REQUESTS)
+    const files = {} as Record<Locale, Uint8Array>
+    for (const locale of LOCALES) files[locale] = await download(shop, asked, 'engine', locale)
+    await expectSameAnswers(asked, files)
   })
 
   test('gets the texts that the page of a product shows', async () => {
@@ -387,6 +394,32 @@ describe('a change of the catalogue', () => {
       expect(ofTexts.statusCode).toBe(400)
       const toNothing = await askPart(other, other.guest, 'engine', 'sv', { from: sha256(earlier) })
       expect(toNothing.statusCode).toBe(400)
+    } finally {
+      await other.close()
+    }
+  })
+
+  test('of several parts leaves an engine that answers as the shop does, for a device that fetched the change alone', async () => {
+    const other = await openTestShop()
+    try {
+      const karin = await other.as(KARIN.email)
+      const earlier = {} as Record<Locale, Uint8Array>
+      for (const locale of LOCALES) earlier[locale] = await download(other, karin, 'engine', locale)
+      await changeLabel(other, NAMED_PARTS.stockTen.id, 'Ny hissrulle 40 mm')
+      await changeLabel(other, NAMED_PARTS.stockMetres.id, 'Ny lina av stål')
+      await deleteParts(other, [NAMED_PARTS.safetyComponent.id])
+      const later = {} as Record<Locale, Uint8Array>
+      for (const locale of LOCALES) {
+        const { engine } = await manifestOf(karin, locale)
+        const told = await askPart(other, karin, 'engine', locale, {
+          digest: engine.digest,
+          from: sha256(earlier[locale]),
+        })
+        const changed = applyDelta(earlier[locale], new Uint8Array(told.rawPayload), engine.bytes)
+        if (!changed) throw new Error('the change does not fit the file')
+        later[locale] = changed
+      }
+      await expectSameAnswers(karin, later)
     } finally {
       await other.close()
     }
