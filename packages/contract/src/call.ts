@@ -94,6 +94,8 @@ export type FileResult = {
   readonly fileName: string
   readonly mediaType: string
   readonly data: Uint8Array<ArrayBuffer>
+  /** Of rows that are conditional. */
+  readonly etag?: string
 }
 
 /** The result of a call: null for 204 and for an empty body (ERR-01, ERR-02). */

@@ -190,6 +190,10 @@ export function openToAll(reply: FastifyReply): FastifyReply {
 }
 
 export function sendFile(reply: FastifyReply, file: FileResult | StreamedFile): FastifyReply {
+  if ('etag' in file && file.etag !== undefined) {
+    reply.header('etag', file.etag)
+    if (isKnown(reply.request, file.etag)) return openToAll(reply).code(304).send()
+  }
   return openToAll(reply)
     .header('content-disposition', contentDisposition(file.fileName, file.mediaType))
     .type(file.mediaType)

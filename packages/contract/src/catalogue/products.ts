@@ -109,6 +109,7 @@ export const productCalls = {
       ),
     }),
     result: 'file',
+    conditional: true,
     required: ['id'],
     refusals: ['unknownAsset'],
   }),
@@ -126,6 +127,7 @@ export const productCalls = {
       }),
     }),
     result: 'file',
+    conditional: true,
     refusals: ['invalidInput', 'unknownAsset'],
   }),
   getProductInLanguage: call({

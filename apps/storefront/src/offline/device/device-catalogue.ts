@@ -281,7 +281,7 @@ export function createDeviceCatalogue(needs: DeviceNeeds): DeviceCatalogue {
     forgetAll: (owner) => faultOrNothing(async () => (await store()).forgetAll(owner)),
     unfinished: (owner) => faultAsValue(async () => (await store()).unfinishedBytes(owner)),
     pictures: createDevicePictures({ store, client, ask, pause, checkSpace }),
-    documents: createDeviceDocuments({ store, ask, now, pause, checkSpace }),
+    documents: createDeviceDocuments({ store, ask, pause, checkSpace }),
     persist: async () => (await navigator.storage?.persist?.().catch(() => false)) ?? false,
     isPersistent: async () => (await navigator.storage?.persisted?.().catch(() => false)) ?? false,
     space,

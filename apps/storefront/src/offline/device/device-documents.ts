@@ -1,6 +1,5 @@
 /** The documents of parts that their owner keeps on the device, such as a manual for the shaft. Every function returns a
  *  fault as a value, as those of the catalogue do. */
-import { DAY_MS } from '@hoistway/domain/texts/age'
 import { type DeviceFault, faultAsValue, faultOrNothing } from './device-faults.ts'
 import type { DeviceStore } from './device-store.ts'
 import type { DocumentFacts, KeptDocument } from './kept-document.ts'
@@ -18,40 +17,41 @@ export type DeviceDocuments = {
   /** Fetches the files. One that the shop no longer has is left out. */
   readonly keep: (wanted: DocumentsWanted) => Promise<DeviceFault | undefined>
   readonly drop: (owner: string, ids: readonly number[]) => Promise<DeviceFault | undefined>
-  /** Fetches the files again that came more than a week ago, and drops those that the shop no longer has. */
+  /** Fetches the files that have changed, and drops those that the shop no longer has. */
   readonly refresh: (owner: string, signal: AbortSignal) => Promise<DeviceFault | undefined>
 }
 
 export type DeviceDocumentsNeeds = {
   readonly store: () => Promise<DeviceStore>
   readonly ask: Ask
-  readonly now: () => Date
   readonly pause: (milliseconds: number) => Promise<void>
   /** Throws a DeviceFailure if so many bytes do not fit. */
   readonly checkSpace: (bytes: number) => Promise<void>
 }
 
-const FRESH_MS = 7 * DAY_MS
 const NEVER = new AbortController().signal
 
 export function createDeviceDocuments(needs: DeviceDocumentsNeeds): DeviceDocuments {
-  const { store, now, checkSpace } = needs
+  const { store, checkSpace } = needs
 
   async function keep({ owner, documents, onDocument, signal = NEVER }: DocumentsWanted): Promise<void> {
     const db = await store()
     await checkSpace(documents.reduce((sum, { record }) => sum + (record.sizeBytes ?? 0), 0))
-    for (const { id, record, texts } of documents) {
-      const file = await fetchFile(id, needs, signal)
-      if (file) await db.putDocument(owner, { id, record, texts, file, fetched: now().toISOString() })
-      else await db.dropDocuments(owner, [id])
+    for (const document of documents) {
+      const fetched = await fetchFile(document.id, undefined, needs, signal)
+      if (typeof fetched === 'string') await db.dropDocuments(owner, [document.id])
+      else await db.putDocument(owner, { ...document, ...fetched })
       onDocument?.()
     }
   }
 
   async function refresh(owner: string, signal: AbortSignal): Promise<void> {
-    const kept = await (await store()).documents(owner)
-    const isOld = ({ fetched }: KeptDocument) => now().getTime() - Date.parse(fetched) > FRESH_MS
-    await keep({ owner, documents: kept.filter(isOld), signal })
+    const db = await store()
+    for (const document of await db.documents(owner)) {
+      const fetched = await fetchFile(document.id, document.etag, needs, signal)
+      if (fetched === 'gone') await db.dropDocuments(owner, [document.id])
+      else if (fetched !== 'same') await db.putDocument(owner, { ...document, ...fetched })
+    }
   }
 
   return {
@@ -62,26 +62,31 @@ export function createDeviceDocuments(needs: DeviceDocumentsNeeds): DeviceDocume
   }
 }
 
-/** Undefined for a file that the shop no longer has, or no longer shows to this person. */
+/** `gone`: the shop no longer has the file, or no longer shows it to this person. `same`: it still has this ETag. */
+type Fetched = Pick<KeptDocument, 'file' | 'etag'> | 'gone' | 'same'
+
 async function fetchFile(
   id: number,
+  known: string | undefined,
   { ask, pause }: DeviceDocumentsNeeds,
   signal: AbortSignal,
-): Promise<Blob | undefined> {
-  let file: Blob | undefined
+): Promise<Fetched> {
+  const headers: Record<string, string> = known === undefined ? {} : { 'if-none-match': known }
+  let fetched: Fetched | undefined
   await trying({ pause, signal }, async () => {
-    const request = () => ask(`/v2/Product/asset/${id}`, { headers: {}, signal })
-    const response = await answered(request, [200, 404], 'documents')
-    if (response.status === 404) {
+    const request = () => ask(`/v2/Product/asset/${id}`, { headers, signal })
+    const response = await answered(request, [200, 304, 404], 'documents')
+    if (response.status !== 200) {
       await response.body?.cancel()
+      fetched = response.status === 304 ? 'same' : 'gone'
       return { isDone: true, hasMoved: false }
     }
     try {
-      file = await response.blob()
+      fetched = { file: await response.blob(), etag: response.headers.get('etag') ?? undefined }
     } catch (fault) {
       if (!isBrokenConnection(fault)) throw fault
     }
-    return { isDone: file !== undefined, hasMoved: false }
+    return { isDone: fetched !== undefined, hasMoved: false }
   })
-  return file
+  return fetched ?? 'gone'
 }

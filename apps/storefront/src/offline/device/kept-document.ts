@@ -12,6 +12,6 @@ export type DocumentFacts = {
 
 export type KeptDocument = DocumentFacts & {
   readonly file: Blob
-  /** ISO time at which the file came. */
-  readonly fetched: string
+  /** Of the file, so that it is fetched again only when it has changed. */
+  readonly etag: string | undefined
 }

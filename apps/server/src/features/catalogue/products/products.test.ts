@@ -230,6 +230,23 @@ test.for([2_000_000, 0, -1, 2_147_483_648, 'abc', '1.svg'])(
   },
 )
 
+test('a file that the caller has already is not sent again, and each language of it has its own ETag', async () => {
+  const { attributes } = await karin.call(productCalls.getProduct, {
+    params: { id: 1 },
+    query: { locale: 'en' },
+  })
+  const ask = (locale: string, headers: Record<string, string> = {}) =>
+    shop.inject({ url: `/api/v2/Product/asset/${attributes.imageAssetIDs[0]}?locale=${locale}`, headers })
+  const first = await ask('sv')
+  const etag = String(first.headers.etag)
+  expect([first.statusCode, etag]).toEqual([200, expect.stringMatching(/^W\/"[\w-]{22}"$/)])
+  const again = await ask('sv', { 'if-none-match': `"other", ${etag}` })
+  expect([again.statusCode, again.payload, again.headers.etag]).toEqual([304, '', etag])
+  expect(again.headers['cache-control']).toBe(first.headers['cache-control'])
+  const german = await ask('de', { 'if-none-match': etag })
+  expect([german.statusCode, german.headers.etag]).toEqual([200, expect.not.stringContaining(etag)])
+})
+
 describe('a drawing in a language', () => {
   const text = async (locale: string) => {
     const part = await karin.call(productCalls.getProduct, { params: { id: 1 }, query: { locale: 'en' } })
