@@ -105,9 +105,7 @@ test('search, the next page and a part come from the device as from the shop, an
 test('the documents of a part that were kept are listed, and how many others are not', async () => {
   const { id, articleNr } = NAMED_PARTS.safetyComponent
   await loadAndList({ as: KARIN })
-  await searchFor(articleNr)
-  await press(main.getByRole('row').nth(1).getByRole('link'), 'Enter')
-  await arriveAt(`/product/${id}`)
+  await openPart()
   const papers = main.getByRole('region', { name: /^Documents/ })
   const lines = papers.getByRole('listitem')
   const before = textsOf(lines)
@@ -116,9 +114,9 @@ test('the documents of a part that were kept are listed, and how many others are
 
   goOffline()
   await expect.element(note).toBeVisible()
-  await searchFor(articleNr)
-  await press(main.getByRole('row').nth(1).getByRole('link'), 'Enter')
-  await arriveAt(`/product/${id}`)
+  await press(page.getByRole('contentinfo').getByRole('link', { name: 'All parts' }), 'Enter')
+  await listAt('/products')
+  await openPart()
   expect(lines.elements()).toHaveLength(before.length)
   expect(papers.getByRole('link').elements()).toHaveLength(before.length)
   await expect
@@ -134,6 +132,14 @@ test('the documents of a part that were kept are listed, and how many others are
   await expect.element(note).not.toBeInTheDocument()
   await papers.getByRole('button', { name: 'Remove from this device' }).click()
   await expect.element(papers.getByRole('button', { name: 'Keep on this device' })).toBeVisible()
+
+  /** The search for a whole number leads to its part. */
+  async function openPart(): Promise<void> {
+    const box = page.getByRole('banner').getByRole('combobox')
+    await box.fill(articleNr)
+    await press(box, 'Enter')
+    await arriveAt(`/product/${id}`)
+  }
 
   /** A file of the device has an address of its own; the browser of the test must not leave its page for it. */
   function stopAtFile(event: MouseEvent): void {

@@ -16,7 +16,9 @@ export async function openFile(file: File): Promise<void> {
   link.href = URL.createObjectURL(file)
   if (isShown(file.type)) link.target = '_blank'
   else link.download = file.name
+  document.body.append(link)
   link.click()
+  link.remove()
   setTimeout(() => URL.revokeObjectURL(link.href), OPENED_MS)
 }
 
