@@ -577,9 +577,12 @@ test('another node makes the same files', async () => {
   const catalogue = await shop.openCatalogue()
   const node = await shop.openNode({ catalogue })
   const { texts, engine } = await manifestOf(shop.guest, 'en')
-  const answer = await node.inject({ url: '/api/shop/v1/snapshot?locale=en' })
-  const { manifest } = answer.json()
-  expect([manifest.texts.digest, manifest.engine.digest]).toEqual([texts.digest, engine.digest])
+  // The answer has no manifest while the node makes the files.
+  const digests = async () => {
+    const { manifest } = (await node.inject({ url: '/api/shop/v1/snapshot?locale=en' })).json()
+    return manifest && [manifest.texts.digest, manifest.engine.digest]
+  }
+  await expect.poll(digests, { timeout: 30_000 }).toEqual([texts.digest, engine.digest])
   const part = await node.inject({ url: `/api/shop/v1/snapshot/texts?locale=en&digest=${texts.digest}` })
   expect(part.statusCode).toBe(200)
 })
