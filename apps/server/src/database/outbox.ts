@@ -2,7 +2,7 @@
  *  work, so that nothing is done for what was rolled back and nothing is forgotten that was stored; the worker in
  *  jobs/ does them, at least once, and again when a try failed. Payloads hold ids, else
  *  only what no row says any more, and never a secret. */
-import type { Kysely } from 'kysely'
+import type { Kysely, QueryCreator } from 'kysely'
 import type { Database } from './schema.ts'
 
 /** The news of an order that a phone is told. */
@@ -93,11 +93,14 @@ export type TopicHandlers = {
 
 /** Inside a transaction, hand in the transaction. */
 export async function enqueue(db: Kysely<Database>, ...entries: readonly OutboxEntry[]): Promise<void> {
-  if (entries.length === 0) return
-  await db
+  if (entries.length > 0) await newEntries(db, entries).execute()
+}
+
+/** The insert of one entry or more: a statement, or a part of another one. */
+export function newEntries(db: QueryCreator<Database>, entries: readonly OutboxEntry[]) {
+  return db
     .insertInto('outbox')
     .values(entries.map(({ topic, payload }) => ({ topic, payload: JSON.stringify(payload) })))
-    .execute()
 }
 
 /** Makes the entry that tells the phones of a user of an order. */

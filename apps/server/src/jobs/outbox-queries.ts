@@ -22,9 +22,8 @@ export type Claim = {
   readonly until: Date
 }
 
-/** Claims the oldest due entry for this node. Two nodes that claim at the same time get different entries. */
-export async function takeEntry(db: Kysely<Database>, claim: Claim): Promise<TakenEntry | undefined> {
-  return db
+const takeEntries = builtOnce(['topics', 'node', 'now', 'until'], (db, claim: Claim) =>
+  db
     .updateTable('outbox')
     .set((update) => ({
       tries: update('tries', '+', 1),
@@ -36,15 +35,19 @@ export async function takeEntry(db: Kysely<Database>, claim: Claim): Promise<Tak
         .selectFrom('outbox')
         .select('id')
         .where('next_try', '<=', claim.now)
-        .where('topic', 'in', claim.topics)
+        .where('topic', '=', sql<string>`any(${sql.val(claim.topics)}::text[])`)
         .orderBy('next_try')
         .orderBy('id')
         .limit(1)
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'topic', 'payload', 'tries'])
-    .executeTakeFirst()
+    .returning(['id', 'topic', 'payload', 'tries']),
+)
+
+/** Claims the oldest due entry for this node. Two nodes that claim at the same time get different entries. */
+export async function takeEntry(db: Kysely<Database>, claim: Claim): Promise<TakenEntry | undefined> {
+  return (await takeEntries(db, claim))[0]
 }
 
 /** So many due entries are looked at. If there are more, their topics are unknown. */

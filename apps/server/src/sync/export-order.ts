@@ -7,7 +7,7 @@ import type { TopicHandlers } from '../database/outbox.ts'
 import type { Database } from '../database/schema.ts'
 import { type DetailColumns, detailsOf } from '../database/tables/line-details.ts'
 import { type Erp, EXPORTED_DETAIL, type ExportedDetails } from '../integrations/erp/port.ts'
-import { readExportedLines, readExportedOrder } from './tasks/order-queries.ts'
+import { readExportedOrder } from './tasks/order-queries.ts'
 
 export type ExportNeeds = { readonly db: Kysely<Database>; readonly erp: Erp }
 
@@ -18,7 +18,6 @@ export function exportJobs({ db, erp }: ExportNeeds): Pick<TopicHandlers, 'erp.e
 async function exportOrder({ db, erp }: ExportNeeds, orderId: number): Promise<void> {
   const order = await readExportedOrder(db, orderId)
   if (!order) return
-  const lines = await readExportedLines(db, orderId)
   await erp.exportOrder({
     tempId: order.temp_id,
     order: order.order_number,
@@ -42,7 +41,7 @@ async function exportOrder({ db, erp }: ExportNeeds, orderId: number): Promise<v
       country: order.country_code,
     },
     currency: order.currency as Currency,
-    lines: lines.map((line) => ({
+    lines: order.lines.map((line) => ({
       position: line.position,
       articleNr: line.article_nr,
       label: line.label,

@@ -18,5 +18,11 @@ export { type AccountRow, admit, findAccountById, lockCompany } from './people/p
 export { personToChange } from './people/person-to-change.ts'
 export { addSiteAdmin, listSiteAdmins, removeSiteAdmin } from './people/site-admins.ts'
 export { readCompany, readUser } from './people/user-view.ts'
-export { type CountryRow, insertUser, readCountries, updateUserColumns } from './queries.ts'
+export {
+  type CountryRow,
+  deliveredCountries,
+  insertUser,
+  readCountries,
+  updateUserColumns,
+} from './queries.ts'
 export { sweepAccounts } from './sweep.ts'

@@ -142,12 +142,12 @@ export async function markActive(db: Kysely<Database>, userId: number, now: Date
 
 /** The countries that the shop delivers to. */
 export function readCountries(db: Kysely<Database>) {
-  return db
-    .selectFrom('countries')
-    .select(['id', 'code', 'name'])
-    .where('delivered', '=', true)
-    .orderBy('id')
-    .execute()
+  return deliveredCountries(db).execute()
+}
+
+/** The same as a query, for a statement that reads more. */
+export function deliveredCountries(db: Kysely<Database>) {
+  return db.selectFrom('countries').select(['id', 'code', 'name']).where('delivered', '=', true).orderBy('id')
 }
 export type CountryRow = Awaited<ReturnType<typeof readCountries>>[number]
 

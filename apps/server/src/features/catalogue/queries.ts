@@ -1,9 +1,12 @@
 /** SQL of the catalogue's calls. The SQL of the index stands in catalogue-index. */
 
+import { SpecialAttribute } from '@hoistway/domain/codes'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import type { Kysely, Selectable, Transaction } from 'kysely'
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { AttributeRow } from '../../catalogue-index/queries.ts'
+import { builtOnce } from '../../database/built-once.ts'
 import type { Database } from '../../database/schema.ts'
 import type {
   AssetTable,
@@ -165,6 +168,26 @@ export async function readStock(db: Kysely<Database>, ids: readonly number[]): P
     stock: exact(stock),
     location,
   }))
+}
+
+const IS_SAFETY_COMPONENT = JSON.stringify({ bools: { [SpecialAttribute.isSafetyComponent]: true } })
+
+const readMailed = builtOnce(['ids'], (db, { ids }: { readonly ids: readonly number[] }) =>
+  db
+    .selectFrom('products')
+    .select((product) => [
+      'id',
+      sql<boolean>`attribute_values @> ${IS_SAFETY_COMPONENT}::jsonb`.as('isSafetyComponent'),
+      jsonArrayFrom(
+        product.selectFrom('stock').select(['warehouse', 'stock']).whereRef('product_id', '=', 'products.id'),
+      ).as('stock'),
+    ])
+    .where('id', '=', sql<number>`any(${sql.val(ids)}::integer[])`),
+)
+
+/** Reads the facts of products that a mail of an order tells: whether it is a safety component, and its stock. */
+export function readMailedProducts(db: Kysely<Database>, ids: readonly number[]) {
+  return readMailed(db, { ids })
 }
 
 type StockColumns = readonly [productId: number, warehouse: string, stock: number, location: string | null]

@@ -7,8 +7,8 @@ import type { Kysely, Transaction } from 'kysely'
 import { enqueue } from '../../database/outbox.ts'
 import type { Database } from '../../database/schema.ts'
 import {
-  insertIdempotencyKey,
   type NewLine,
+  newIdempotencyKey,
   ORDER_LINE_COLUMNS,
   type OrderChange,
   type SentKey,
@@ -120,7 +120,7 @@ export function acceptEdited(
       .insertInto('order_lines')
       .values(lines.map((line) => ({ ...line, order_id: orderId })))
       .execute()
-    if (idempotency) await insertIdempotencyKey(transaction, editedBy, idempotency, orderId)
+    if (idempotency) await newIdempotencyKey(transaction, editedBy, idempotency, orderId).execute()
     await transaction.deleteFrom('carts').where('user_id', '=', editedBy).execute()
     await also(transaction)
     return undefined

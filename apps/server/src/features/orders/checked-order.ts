@@ -14,15 +14,8 @@ import { type PriceTier, tierFor } from '@hoistway/domain/prices/price-tiers'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Customer } from '../../http/visitor.ts'
-import { readCountries } from '../account/public.ts'
 import type { KnownProduct, ProductReader } from '../catalogue/public.ts'
-import {
-  type AddressRow,
-  readAddresses,
-  readCompanyRules,
-  readTransports,
-  type TransportRow,
-} from './queries.ts'
+import { type AddressRow, readOrderTerms, type TransportRow } from './queries.ts'
 import { feeOf, limitsOf } from './transports.ts'
 
 export type CheckedLine = {
@@ -52,16 +45,14 @@ export async function checkOrder(
   customer: Customer,
   { orderInformation, cartItems }: OrderRequest,
 ): Promise<CheckedOrder | Refusal> {
-  const [known, addresses, transports, countries, rules] = await Promise.all([
+  const [known, terms] = await Promise.all([
     products.known(
       cartItems.map((item) => item.productID),
       { customer },
     ),
-    readAddresses(db, customer.companyId),
-    readTransports(db),
-    readCountries(db),
-    readCompanyRules(db, customer.companyId),
+    readOrderTerms(db, customer.companyId),
   ])
+  const { addresses, transports, countries } = terms
   const faults = orderFaults({
     lines: cartItems.map((item) => ({ ...item, product: productFacts(known.get(item.productID)) })),
     orderInformation,
@@ -69,9 +60,9 @@ export async function checkOrder(
     countries,
     transports: transports.map((row) => ({ ...limitsOf(row), fee: feeOf(row, customer.currency) })),
     company: {
-      orderNoRequired: rules.order_no_required,
-      orderNoCharacterRestrictionCount: rules.order_no_max_length,
-      disabledPartDelivery: rules.disabled_part_delivery,
+      orderNoRequired: terms.order_no_required,
+      orderNoCharacterRestrictionCount: terms.order_no_max_length,
+      disabledPartDelivery: terms.disabled_part_delivery,
     },
     pricesRestricted: customer.pricesRestricted,
     today: stockholmDay(now().getTime()),

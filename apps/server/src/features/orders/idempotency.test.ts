@@ -28,7 +28,7 @@ async function place(key: string, body: object = order, { email = KARIN.email, n
     headers: { cookie, 'idempotency-key': key },
     payload: body,
   })
-  return { status: answer.statusCode, order: answer.json<Order & { type?: string }>() }
+  return { status: answer.statusCode, order: answer.json<Order & { type?: string }>(), body: answer.body }
 }
 
 async function storedOrders(): Promise<number> {
@@ -48,6 +48,18 @@ describe('the same order under the same key', () => {
     expect(second).toEqual(first)
     expect(first.status).toBe(200)
     expect(await storedOrders()).toBe(before + 1)
+  })
+
+  test('with several lines is byte for byte the answer that was made without reading the order', async () => {
+    const key = newKey()
+    const cartItems = Array.from({ length: 12 }, (_, index) => ({
+      productID: NAMED_PARTS.tiersOneTenFifty.id,
+      amount: 12 - index,
+      ownArticleNr: `No. ${index} "ö"`,
+    }))
+    const first = await place(key, { ...order, cartItems })
+    expect(first.order.cartItems.map(({ amount }) => amount)).toEqual(cartItems.map(({ amount }) => amount))
+    expect((await place(key, { ...order, cartItems })).body).toBe(first.body)
   })
 
   test('is the same with its fields in another order', async () => {

@@ -1,22 +1,46 @@
 /** SQL of mails about orders. */
-import type { Kysely } from 'kysely'
+import type { ExpressionBuilder, Kysely } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { builtOnce } from '../../database/built-once.ts'
 import type { Database } from '../../database/schema.ts'
+import { ORDER_COLUMNS, ORDER_LINE_COLUMNS } from './queries.ts'
 
-/** Reads the buyer, the company and the country of an order for its mails. */
-export function readOrderParties(db: Kysely<Database>, orderId: number) {
-  return db
+const readMailedRows = builtOnce(['orderId'], (db, { orderId }: { readonly orderId: number }) =>
+  db
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
     .innerJoin('companies', 'companies.id', 'orders.company_id')
     .innerJoin('countries', 'countries.id', 'orders.country_id')
-    .select([
+    .select(ORDER_COLUMNS.map((column) => `orders.${column}` as const))
+    .select((order) => [
       'users.email',
       'users.language_code',
       'users.active',
       'companies.name as company_name',
       'companies.disabled_part_delivery',
       'countries.name as country_name',
+      linesIn(order, 'order_lines').as('lines'),
+      linesIn(order, 'original_order_lines').as('original_lines'),
     ])
-    .where('orders.id', '=', orderId)
-    .executeTakeFirstOrThrow()
+    .where('orders.id', '=', orderId),
+)
+
+/** Reads an order with its lines, its buyer, its company and its country for a mail. Undefined if there is no such order
+ *  or the shop does not know the buyer. */
+export async function readMailedRow(db: Kysely<Database>, orderId: number) {
+  return (await readMailedRows(db, { orderId }))[0]
+}
+
+/** The lines of the order of the outer query. */
+function linesIn(
+  order: ExpressionBuilder<Database, 'orders'>,
+  table: 'order_lines' | 'original_order_lines',
+) {
+  return jsonArrayFrom(
+    order
+      .selectFrom(table)
+      .select(ORDER_LINE_COLUMNS)
+      .whereRef('order_id', '=', 'orders.id')
+      .orderBy('position'),
+  )
 }

@@ -42,8 +42,8 @@ type ReadLine = {
  *  and members that only this answer has. */
 export type OrderAnswer<T extends Order, R extends OrderRow> = {
   readonly locale?: Locale
-  /** The orders were stored by this call: nothing hangs on them yet but their lines. */
-  readonly isNew?: boolean
+  /** The lines of orders that were stored by this call: nothing else hangs on them yet, so nothing is read. */
+  readonly newLines?: readonly OrderLineRow[]
   readonly more?: (order: R) => Omit<T, keyof Order>
 }
 
@@ -103,15 +103,14 @@ async function readTogether<R extends OrderRow>(
   { db, products }: OrderViewNeeds,
   orders: readonly R[],
   customer: Customer,
-  { isNew = false }: { readonly isNew?: boolean },
+  { newLines }: Pick<OrderAnswer<Order, R>, 'newLines'>,
 ): Promise<ReadOrder<R>[]> {
-  const ids = orders.map(({ id }) => id)
-  const changedIds = isNew ? [] : ids
+  const ids = newLines ? [] : orders.map(({ id }) => id)
   const [lines, originalLines, shipments, answers] = await Promise.all([
-    readOrderLines(db, ids),
-    readOriginalLines(db, changedIds),
-    readShipments(db, changedIds),
-    readOrderAnswers(db, changedIds),
+    newLines ?? readOrderLines(db, ids),
+    readOriginalLines(db, ids),
+    readShipments(db, ids),
+    readOrderAnswers(db, ids),
   ])
   const known = await products.known(
     lines.map((line) => line.product_id),

@@ -24,9 +24,11 @@ import type { Approval, Approvals } from './approvals.ts'
 import { type CheckedOrder, checkOrder, type OrderNeeds } from './checked-order.ts'
 import { editWaitingOrder } from './edit-waiting-order.ts'
 import { bodyHash, readIdempotencyKeyHeader } from './idempotency.ts'
+import { type NewOrder, storeOrder } from './new-order-queries.ts'
 import { lineRows, orderFields } from './order-rows.ts'
-import { type NewOrder, type SentKey, storeOrder } from './queries.ts'
-import { readSent, sendOnce } from './sent-order.ts'
+import { serialisedOrder } from './order-view.ts'
+import type { SentKey } from './queries.ts'
+import { sendOnce } from './sent-order.ts'
 
 const ORDER_SOURCES = new Set<number>(Object.values(OrderSource))
 
@@ -109,9 +111,8 @@ async function place(
     also: (trx: Transaction<Database>, orderId: number) => recordSent(trx, customer, requestMeta, orderId),
   }
   try {
-    return await readSent(needs, customer, await storeOrder(needs.db, customer.userId, order), {
-      isNew: true,
-    })
+    const { row, lines } = await storeOrder(needs.db, customer.userId, order)
+    return await serialisedOrder(needs, row, customer, { newLines: lines })
   } catch (fault) {
     // The relation was deleted since it was read: what the order needs now is asked again.
     if (isMissingReference(fault, 'orders_attest_id_fkey'))
@@ -185,7 +186,7 @@ function newOrder(
 }
 
 /** An order that waits for approval is not released to the business system. */
-function outboxOf(orderId: number, released: boolean): OutboxEntry[] {
+function outboxOf(orderId: number, released: boolean): [OutboxEntry, OutboxEntry] {
   const confirmation: OutboxEntry = { topic: 'mail.order-confirmation', payload: { orderId } }
   return released
     ? [confirmation, { topic: 'erp.export-order', payload: { orderId } }]

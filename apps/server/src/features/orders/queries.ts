@@ -1,7 +1,7 @@
 /** All SQL of orders, delivery and carts. */
-import type { Insertable, Kysely, Selectable, Transaction } from 'kysely'
+import type { Insertable, Kysely, QueryCreator, Selectable } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { builtOnce } from '../../database/built-once.ts'
-import { enqueue, type OutboxEntry } from '../../database/outbox.ts'
 import type { Database } from '../../database/schema.ts'
 import { DETAIL_COLUMNS } from '../../database/tables/line-details.ts'
 import type {
@@ -10,22 +10,40 @@ import type {
   ShipmentTable,
   TransportTable,
 } from '../../database/tables/orders.ts'
+import { deliveredCountries } from '../account/public.ts'
 
 export type TransportRow = Selectable<TransportTable>
 export type OrderRow = Selectable<OrderTable>
 export type OrderLineRow = Selectable<OrderLineTable>
 export type ShipmentRow = Selectable<ShipmentTable>
 
-/** Reads the columns of a company that its rules and the checks of an order need. */
-export async function readCompanyRules(db: Kysely<Database>, companyId: number) {
-  return db
+const readTerms = builtOnce(['companyId'], (db, { companyId }: { readonly companyId: number }) =>
+  db
     .selectFrom('companies')
-    .select(['order_no_required', 'order_no_max_length', 'disabled_part_delivery'])
-    .where('id', '=', companyId)
-    .executeTakeFirstOrThrow()
+    .select([
+      'order_no_required',
+      'order_no_max_length',
+      'disabled_part_delivery',
+      jsonArrayFrom(addresses(db, companyId)).as('addresses'),
+      jsonArrayFrom(transports(db)).as('transports'),
+      jsonArrayFrom(deliveredCountries(db)).as('countries'),
+    ])
+    .where('id', '=', companyId),
+)
+
+/** Reads in one statement what the orders of a company are checked against: its rules and addresses, the transports, and
+ *  the countries that the shop delivers to. */
+export async function readOrderTerms(db: Kysely<Database>, companyId: number) {
+  const [terms] = await readTerms(db, { companyId })
+  if (!terms) throw new Error(`There is no company with the id ${companyId}.`)
+  return terms
 }
 
 export function readTransports(db: Kysely<Database>): Promise<TransportRow[]> {
+  return transports(db).execute()
+}
+
+function transports(db: Kysely<Database>) {
   return db
     .selectFrom('transports')
     .select([
@@ -42,10 +60,14 @@ export function readTransports(db: Kysely<Database>): Promise<TransportRow[]> {
     ])
     .orderBy('sort')
     .orderBy('id')
-    .execute()
 }
 
 export function readAddresses(db: Kysely<Database>, companyId: number) {
+  return addresses(db, companyId).execute()
+}
+export type AddressRow = Awaited<ReturnType<typeof readAddresses>>[number]
+
+function addresses(db: Kysely<Database>, companyId: number) {
   return db
     .selectFrom('company_addresses')
     .innerJoin('countries', 'countries.id', 'company_addresses.country_id')
@@ -60,9 +82,7 @@ export function readAddresses(db: Kysely<Database>, companyId: number) {
     ])
     .where('company_id', '=', companyId)
     .orderBy('company_addresses.id')
-    .execute()
 }
-export type AddressRow = Awaited<ReturnType<typeof readAddresses>>[number]
 
 export async function companyExists(db: Kysely<Database>, companyId: number): Promise<boolean> {
   const row = await db
@@ -108,7 +128,7 @@ export async function deleteCart(db: Kysely<Database>, userId: number): Promise<
   await db.deleteFrom('carts').where('user_id', '=', userId).execute()
 }
 
-const ORDER_COLUMNS = [
+export const ORDER_COLUMNS = [
   'id',
   'order_number',
   'temp_id',
@@ -245,74 +265,40 @@ export function readShipments(db: Kysely<Database>, orderIds: readonly number[])
 export type NewLine = Omit<Insertable<OrderLineTable>, 'order_id'>
 export type SentKey = { readonly key: string; readonly bodyHash: string }
 
-export type NewOrder = {
-  readonly order: Insertable<OrderTable>
-  readonly lines: readonly NewLine[]
-  readonly outbox: (orderId: number, orderNumber: number) => readonly OutboxEntry[]
-  readonly idempotency: SentKey | undefined
-  /** Written in the same transaction. */
-  readonly also?: (transaction: Transaction<Database>, orderId: number) => Promise<void>
-}
-
 /** The part of an order that an edit replaces: the buyer's entries and the computed sums. */
-export type OrderChange = Pick<
-  Insertable<OrderTable>,
-  | 'user_order'
-  | 'mark'
-  | 'message'
-  | 'desired_delivery'
-  | 'transport_id'
-  | 'transport_name'
-  | 'address_id'
-  | 'recipient'
-  | 'address'
-  | 'post_address'
-  | 'country_id'
-  | 'partial_delivery'
-  | 'weight_g'
-  | 'subtotal'
-  | 'fee'
-  | 'total'
-  | 'discount'
+export type OrderChange = Required<
+  Pick<
+    Insertable<OrderTable>,
+    | 'user_order'
+    | 'mark'
+    | 'message'
+    | 'desired_delivery'
+    | 'transport_id'
+    | 'transport_name'
+    | 'address_id'
+    | 'recipient'
+    | 'address'
+    | 'post_address'
+    | 'country_id'
+    | 'partial_delivery'
+    | 'weight_g'
+    | 'subtotal'
+    | 'fee'
+    | 'total'
+    | 'discount'
+  >
 >
 
-/** An order with its lines, its outbox and its idempotency key: all of it or nothing. The caller's transaction is
- *  durable before this resolves. */
-export function storeOrder(db: Kysely<Database>, userId: number, order: NewOrder): Promise<number> {
-  return db.transaction().execute((transaction) => insertOrder(transaction, userId, order))
-}
-
-async function insertOrder(
-  transaction: Transaction<Database>,
-  userId: number,
-  { order, lines, outbox, idempotency, also }: NewOrder,
-): Promise<number> {
-  const { id, order_number } = await transaction
-    .insertInto('orders')
-    .values(order)
-    .returning(['id', 'order_number'])
-    .executeTakeFirstOrThrow()
-  await transaction
-    .insertInto('order_lines')
-    .values(lines.map((line) => ({ ...line, order_id: id })))
-    .execute()
-  await enqueue(transaction, ...outbox(id, order_number))
-  if (idempotency) await insertIdempotencyKey(transaction, userId, idempotency, id)
-  await transaction.deleteFrom('carts').where('user_id', '=', userId).execute()
-  await also?.(transaction, id)
-  return id
-}
-
-export async function insertIdempotencyKey(
-  transaction: Transaction<Database>,
+/** The insert of a key: a statement, or a part of another one. */
+export function newIdempotencyKey(
+  db: QueryCreator<Database>,
   userId: number,
   { key, bodyHash }: SentKey,
   orderId: number,
-): Promise<void> {
-  await transaction
+) {
+  return db
     .insertInto('idempotency_keys')
     .values({ user_id: userId, key, body_hash: bodyHash, order_id: orderId })
-    .execute()
 }
 
 export function readIdempotencyKey(db: Kysely<Database>, userId: number, key: string) {

@@ -40,14 +40,12 @@ async function firstAnswer(
   return readSent(needs, customer, stored.order_id)
 }
 
-/** @param isNew the order was stored by this call */
 export async function readSent(
   needs: OrderViewNeeds,
   customer: Customer,
   orderId: number,
-  { isNew = false }: { readonly isNew?: boolean } = {},
 ): Promise<Serialised<Order>> {
   const row = await readOrder(needs.db, orderId)
   if (!row) throw new Error(`Order ${orderId} was stored and cannot be read.`)
-  return serialisedOrder(needs, row, customer, { isNew })
+  return serialisedOrder(needs, row, customer)
 }

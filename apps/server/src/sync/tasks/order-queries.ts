@@ -1,6 +1,8 @@
 /** SQL of orders on their way to the business system and back. */
 import { HISTORY_SOURCE } from '@hoistway/domain/codes'
 import { type Kysely, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { builtOnce } from '../../database/built-once.ts'
 import type { Database } from '../../database/schema.ts'
 import { DETAIL_COLUMNS } from '../../database/tables/line-details.ts'
 import type { OrderName } from '../../integrations/erp/port.ts'
@@ -37,13 +39,13 @@ export function readNamedOrders(
 }
 export type NamedOrder = Awaited<ReturnType<typeof readNamedOrders>>[number]
 
-export function readExportedOrder(db: Kysely<Database>, orderId: number) {
-  return db
+const readExported = builtOnce(['orderId'], (db, { orderId }: { readonly orderId: number }) =>
+  db
     .selectFrom('orders')
     .innerJoin('companies', 'companies.id', 'orders.company_id')
     .innerJoin('users', 'users.id', 'orders.user_id')
     .innerJoin('countries', 'countries.id', 'orders.country_id')
-    .select([
+    .select((order) => [
       'orders.temp_id',
       'orders.order_number',
       'orders.created',
@@ -69,28 +71,30 @@ export function readExportedOrder(db: Kysely<Database>, orderId: number) {
       'orders.subtotal',
       'orders.fee',
       'orders.total',
+      jsonArrayFrom(
+        order
+          .selectFrom('order_lines')
+          .select([
+            'position',
+            'article_nr',
+            'label',
+            'unit',
+            'amount',
+            'unit_price',
+            'line_total',
+            ...DETAIL_COLUMNS,
+          ])
+          .whereRef('order_id', '=', 'orders.id')
+          .orderBy('position'),
+      ).as('lines'),
     ])
     .where('orders.id', '=', orderId)
-    .where('orders.released', '=', true)
-    .executeTakeFirst()
-}
+    .where('orders.released', '=', true),
+)
 
-export function readExportedLines(db: Kysely<Database>, orderId: number) {
-  return db
-    .selectFrom('order_lines')
-    .select([
-      'position',
-      'article_nr',
-      'label',
-      'unit',
-      'amount',
-      'unit_price',
-      'line_total',
-      ...DETAIL_COLUMNS,
-    ])
-    .where('order_id', '=', orderId)
-    .orderBy('position')
-    .execute()
+/** Reads a released order with its lines for the business system, in one statement. */
+export async function readExportedOrder(db: Kysely<Database>, orderId: number) {
+  return (await readExported(db, { orderId }))[0]
 }
 
 export function findAnsweredOrder(db: Kysely<Database>, name: OrderName) {

@@ -2,15 +2,9 @@
 import type { AttestRelation } from '@hoistway/domain/approval/attest'
 import type { Price } from '@hoistway/domain/prices/money'
 import type { Kysely, Selectable, Transaction } from 'kysely'
+import { builtOnce } from '../../../database/built-once.ts'
 import type { Database } from '../../../database/schema.ts'
 import { lockCompany } from '../../account/public.ts'
-
-/** The relations of a user, whoever is still there to act in them: a deactivated approver is replaced by the
- *  substitute or the customer admins (AMB-74), and sets no order free. */
-export async function readRelationsOf(db: Kysely<Database>, userId: number): Promise<AttestRelation[]> {
-  const rows = await db.selectFrom('attests').select(RELATION_COLUMNS).where('user_id', '=', userId).execute()
-  return rows.map(relationOf)
-}
 
 const RELATION_COLUMNS = [
   'id',
@@ -20,6 +14,16 @@ const RELATION_COLUMNS = [
   'active',
   'substitute_attester_id',
 ] as const
+
+const readOwnRelations = builtOnce(['userId'], (db, { userId }: { readonly userId: number }) =>
+  db.selectFrom('attests').select(RELATION_COLUMNS).where('user_id', '=', userId),
+)
+
+/** The relations of a user, whoever is still there to act in them: a deactivated approver is replaced by the
+ *  substitute or the customer admins (AMB-74), and sets no order free. */
+export async function readRelationsOf(db: Kysely<Database>, userId: number): Promise<AttestRelation[]> {
+  return (await readOwnRelations(db, { userId })).map(relationOf)
+}
 
 function relationOf(row: Pick<Selectable<Database['attests']>, (typeof RELATION_COLUMNS)[number]>) {
   return {

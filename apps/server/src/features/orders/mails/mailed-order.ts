@@ -1,13 +1,12 @@
 /** An order with everything that a mail tells of it. */
-import { SpecialAttribute } from '@hoistway/domain/codes'
 import { waitingLines } from '@hoistway/domain/orders/partial-delivery'
 import { amountToWire } from '@hoistway/domain/prices/money'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../database/schema.ts'
-import { readProducts, readStock } from '../../catalogue/public.ts'
-import { readOrderParties } from '../mail-queries.ts'
-import { type OrderLineRow, type OrderRow, readOrder, readOrderLines, readOriginalLines } from '../queries.ts'
+import { readMailedProducts } from '../../catalogue/public.ts'
+import { readMailedRow } from '../mail-queries.ts'
+import type { OrderLineRow, OrderRow } from '../queries.ts'
 
 export type MailedLine = OrderLineRow & {
   readonly isSafetyComponent: boolean
@@ -29,19 +28,15 @@ export type MailedOrder = {
 
 /** Throws where there is no such order. */
 export async function readMailedOrder(db: Kysely<Database>, orderId: number): Promise<MailedOrder> {
-  const order = await readOrder(db, orderId)
-  if (!order) throw new Error(`There is no order with the id ${orderId}.`)
-  const parties = await readOrderParties(db, orderId)
-  const rows = await readOrderLines(db, [orderId])
-  const originalLines = await readOriginalLines(db, [orderId])
-  const ids = rows.map((row) => row.product_id)
-  const products = new Map((await readProducts(db, ids)).map((product) => [product.id, product]))
-  const stock = Map.groupBy(await readStock(db, ids), (row) => row.product_id)
+  const order = await readMailedRow(db, orderId)
+  if (!order) throw new Error(`There is no order with the id ${orderId} whose buyer the shop knows.`)
+  const ids = order.lines.map((row) => row.product_id)
+  const products = new Map((await readMailedProducts(db, ids)).map((product) => [product.id, product]))
   const waiting = new Set(
     waitingLines(
-      rows.map((row) => ({
+      order.lines.map((row) => ({
         amount: amountToWire(row.amount),
-        stock: (stock.get(row.product_id) ?? []).map((place) => ({
+        stock: (products.get(row.product_id)?.stock ?? []).map((place) => ({
           warehouse: place.warehouse,
           stock: amountToWire(place.stock),
         })),
@@ -50,16 +45,15 @@ export async function readMailedOrder(db: Kysely<Database>, orderId: number): Pr
   )
   return {
     order,
-    originalLines,
-    lines: rows.map((row, index) => ({
+    originalLines: order.original_lines,
+    lines: order.lines.map((row, index) => ({
       ...row,
       waits: waiting.has(index),
-      isSafetyComponent:
-        products.get(row.product_id)?.attribute_values.bools[SpecialAttribute.isSafetyComponent] === true,
+      isSafetyComponent: products.get(row.product_id)?.isSafetyComponent ?? false,
     })),
-    buyer: { email: parties.email, locale: parties.language_code },
-    companyName: parties.company_name,
-    shipsComplete: parties.disabled_part_delivery,
-    countryName: parties.country_name,
+    buyer: { email: order.email, locale: order.language_code },
+    companyName: order.company_name,
+    shipsComplete: order.disabled_part_delivery,
+    countryName: order.country_name,
   }
 }

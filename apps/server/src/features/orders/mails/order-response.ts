@@ -8,8 +8,8 @@ import type { Database } from '../../../database/schema.ts'
 import type { MailBlock, MailFact } from '../../../mail/blocks.ts'
 import type { Links } from '../../../mail/links.ts'
 import type { Mail } from '../../../mail/mails.ts'
-import { readOrderParties } from '../mail-queries.ts'
-import { type OrderLineRow, type OrderRow, readOrder, readOrderLines } from '../queries.ts'
+import { readMailedRow } from '../mail-queries.ts'
+import type { OrderLineRow, OrderRow } from '../queries.ts'
 import { type ConfirmedLineRow, readConfirmedLines, readResponse } from '../response-queries.ts'
 import { amountText, lineName } from './order-blocks.ts'
 import { SHOW_ORDER } from './order-words.ts'
@@ -30,17 +30,16 @@ export async function orderResponseMail(
   links: Links,
 ): Promise<ResponseMail | undefined> {
   const response = await readResponse(db, responseId)
-  const order = response && (await readOrder(db, response.order_id))
+  const order = response && (await readMailedRow(db, response.order_id))
   if (!response || !order || order.user_id === null) return undefined
-  const buyer = await readOrderParties(db, order.id)
   const lines = await readChangedLines(db, order, responseId)
-  if (lines.length === 0 || !buyer.active) return undefined
-  const locale = buyer.language_code
+  if (lines.length === 0 || !order.active) return undefined
+  const locale = order.language_code
   const words = response.answer === 'refused' ? REFUSED : CHANGED
   const number = String(order.order_number)
   const heading = words.heading[locale].replace('{number}', number)
   const mail: Mail = {
-    to: buyer.email,
+    to: order.email,
     locale,
     subject: heading,
     blocks: [
@@ -57,14 +56,14 @@ export async function orderResponseMail(
 
 async function readChangedLines(
   db: Kysely<Database>,
-  order: OrderRow,
+  order: OrderRow & { readonly lines: readonly OrderLineRow[] },
   responseId: number,
 ): Promise<ChangedLine[]> {
   const confirmations = await readConfirmedLines(db, [order.id])
   const ofResponse = new Map(
     confirmations.filter((row) => row.response_id === responseId).map((row) => [row.position, row]),
   )
-  return (await readOrderLines(db, [order.id])).flatMap((line) => {
+  return order.lines.flatMap((line) => {
     const confirmed = ofResponse.get(line.position)
     if (!confirmed) return []
     const substitute = confirmed.substitute ?? undefined
