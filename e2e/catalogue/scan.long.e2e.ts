@@ -1,7 +1,7 @@
 /** Scanning by the camera of a real browser: a film of a minute with thirty labels, which the browser takes for what its
  *  camera sees. Some labels come twice, some are of no part, one is of a part that is no longer sold. */
 import { join } from 'node:path'
-import { KARIN } from '@hoistway/fixtures/accounts'
+import { ADA, type DemoAccount, KARIN, OLLE } from '@hoistway/fixtures/accounts'
 import { demoCatalogue, NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -95,8 +95,10 @@ const CART: Cart = [
 /** The rows that wait for a decision. */
 const DECIDED_BY_HAND = [replaced.articleNr, ...UNKNOWN, END].sort()
 
+/** @param as somebody of the same company in each test: the shop keeps the cart of a person for the next browser */
 async function openScan(
   path: string,
+  as: DemoAccount,
   before: (page: Page) => Promise<void> = async () => undefined,
 ): Promise<{ readonly page: Page; readonly complaints: string[] }> {
   const browser = await launchChromium({
@@ -114,7 +116,7 @@ async function openScan(
   watchRequests(page)
   const complaints: string[] = []
   await page.addInitScript(() => localStorage.setItem('cookieConsent', 'given'))
-  await logInPage(page, shop.url, KARIN)
+  await logInPage(page, shop.url, as)
   await before(page)
   await page.goto(`${shop.url}/scan`)
   await untilReady(page)
@@ -127,7 +129,7 @@ describe('a minute before the camera puts every piece into the cart once, and no
   const TIMEOUT_MS = FILM_TIMEOUT_MS + 60_000
 
   test('with a connection', { timeout: TIMEOUT_MS }, async () => {
-    const { page, complaints } = await openScan(await minute())
+    const { page, complaints } = await openScan(await minute(), KARIN)
     await untilEnd(page)
     expect(await openRows(page)).toEqual(DECIDED_BY_HAND)
     expect(await putIntoCart(page)).toEqual(CART)
@@ -135,7 +137,7 @@ describe('a minute before the camera puts every piece into the cart once, and no
   })
 
   test('without one after the first label, once it is back', { timeout: TIMEOUT_MS }, async () => {
-    const { page, complaints } = await openScan(await minute())
+    const { page, complaints } = await openScan(await minute(), ADA)
     await row(page, roller.articleNr).waitFor({ timeout: FILM_TIMEOUT_MS })
     await page.context().setOffline(true)
     await untilEnd(page)
@@ -149,7 +151,7 @@ describe('a minute before the camera puts every piece into the cart once, and no
 test('without a connection the catalogue on the device knows the parts', {
   timeout: FILM_TIMEOUT_MS + 60_000,
 }, async () => {
-  const { page, complaints } = await openScan(await minute(), async (page) => {
+  const { page, complaints } = await openScan(await minute(), OLLE, async (page) => {
     await goTo(page, `${shop.url}/settings`)
     await untilWorkerIsActive(page)
     await loadCatalogue(page)

@@ -7,7 +7,11 @@ export type CountedStatements = {
   readonly during: (work: () => Promise<unknown>) => Promise<readonly string[]>
 }
 
-export function countStatements({ pools }: Pick<OpenDatabase, 'pools'>): CountedStatements {
+/** @param onSend hears of each statement before it is sent */
+export function countStatements(
+  { pools }: Pick<OpenDatabase, 'pools'>,
+  onSend: (text: string) => void = () => undefined,
+): CountedStatements {
   const sent: string[] = []
   const counted = new WeakSet<PoolClient>()
   for (const pool of Object.values(pools)) {
@@ -17,7 +21,9 @@ export function countStatements({ pools }: Pick<OpenDatabase, 'pools'>): Counted
       const send: (...given: readonly unknown[]) => unknown = client.query.bind(client)
       Object.assign(client, {
         query(...given: readonly unknown[]) {
-          sent.push(textOf(given[0]))
+          const text = textOf(given[0])
+          onSend(text)
+          sent.push(text)
           return send(...given)
         },
       })
