@@ -533,7 +533,7 @@ describe('a login in another tab', () => {
     await logIn(KARIN)
     expect(await device.download({ owner: GUEST, locale: 'en' })).toMatchObject({ fault: 'ownerChanged' })
     expect(await device.downloadPrices(GUEST)).toMatchObject({ fault: 'ownerChanged' })
-    expect(await wholeDatabase()).toBe('[]\n[]\n[]\n[]\n[]\n["owner"]\n"guest"')
+    expect(await wholeDatabase()).toBe('[]\n[]\n[]\n[]\n[]\n[]\n["owner"]\n"guest"')
   })
 
   test('while the files come ends it too, unless the person sees the same', async () => {
