@@ -18,14 +18,14 @@ type Budget = {
 
 const GUEST_PAGES: Readonly<Record<string, Budget>> = {
   '/': { elements: 681, pageBytes: 11_000, scripts: 6, scriptBytes: 128_500, styles: 1 },
-  '/products': { elements: 899, pageBytes: 12_600, scripts: 8, scriptBytes: 147_000, styles: 1 },
-  '/product/31': { elements: 749, pageBytes: 9_800, scripts: 7, scriptBytes: 141_000, styles: 1 },
+  '/products': { elements: 899, pageBytes: 12_600, scripts: 8, scriptBytes: 147_300, styles: 1 },
+  '/product/31': { elements: 749, pageBytes: 9_800, scripts: 7, scriptBytes: 141_500, styles: 1 },
 }
 /** The goal is 900 elements of a list. Customers also fetch the cart and what it needs, once the page stands. */
 const CUSTOMER_PAGES: Readonly<Record<string, Budget>> = {
   '/': { elements: 784, pageBytes: 13_000, scripts: 24, scriptBytes: 128_500, styles: 6 },
-  '/products': { elements: 1_000, pageBytes: 14_400, scripts: 20, scriptBytes: 147_000, styles: 3 },
-  '/product/31': { elements: 840, pageBytes: 11_400, scripts: 18, scriptBytes: 141_000, styles: 3 },
+  '/products': { elements: 1_000, pageBytes: 14_400, scripts: 20, scriptBytes: 147_300, styles: 3 },
+  '/product/31': { elements: 840, pageBytes: 11_400, scripts: 18, scriptBytes: 141_500, styles: 3 },
 }
 
 const shop = sharedShop()

@@ -1,14 +1,17 @@
 import { LANGUAGE_NAME, readLanguage } from '@hoistway/domain/texts/locale'
-import type { MouseEvent, ReactNode } from 'react'
+import { type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lastSync } from '../../data/device/background-sync.ts'
 import { useDeviceMode } from '../../data/device/device-mode.ts'
-import { openFile } from '../../data/device/open-file.ts'
 import { useShop } from '../../data/shop.ts'
 import { useText } from '../../texts/text.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { SectionHead } from '../../ui/display/SectionHead.tsx'
+import { lazyInBrowser } from '../../ui/loading/lazy-component.tsx'
 import css from './Documents.module.css'
 import type { DocumentFile, DocumentView } from './document-views.ts'
-import { KeepDocuments } from './KeepDocuments.tsx'
+
+/** Only devices that hold a catalogue need it. */
+const KeepDocuments = lazyInBrowser(async () => (await import('./KeepDocuments.tsx')).KeepDocuments)
 
 type DocumentsProps = {
   readonly productID: number
@@ -23,6 +26,8 @@ export function Documents({ productID, documents, missing }: DocumentsProps) {
   const t = useText()
   const isOnDevice = useDeviceMode() !== undefined
   const isNoteShown = isOnDevice && missing > 0
+  const [holdsCatalogue, setHoldsCatalogue] = useState(false)
+  useEffect(() => setHoldsCatalogue(lastSync() !== undefined), [])
   if (documents.length === 0 && !isNoteShown) return null
   return (
     <section aria-labelledby="documents">
@@ -39,12 +44,14 @@ export function Documents({ productID, documents, missing }: DocumentsProps) {
         ))}
       </ul>
       {isNoteShown && <p className={css.note}>{t('product.documentsNeedConnection', { count: missing })}</p>}
-      {documents.length > 0 && !isOnDevice && (
-        <KeepDocuments
-          key={productID}
-          productID={productID}
-          ids={documents.map(({ files }) => files[0].id)}
-        />
+      {documents.length > 0 && holdsCatalogue && !isOnDevice && (
+        <Suspense>
+          <KeepDocuments
+            key={productID}
+            productID={productID}
+            ids={documents.map(({ files }) => files[0].id)}
+          />
+        </Suspense>
       )}
     </section>
   )
@@ -86,7 +93,9 @@ function FileLink({ file: { id, href, languages, size }, className, children }: 
     if (!mode) return
     event.preventDefault()
     const file = await mode.document(id)
-    if (file) await openFile(file)
+    if (!file) return
+    const { openFile } = await import('../../data/device/open-file.ts')
+    await openFile(file)
   }
 
   return (
