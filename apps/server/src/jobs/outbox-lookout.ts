@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { readDueTopics } from './outbox-queries.ts'
 
-export const LOOK_EVERY_MS = 1_000
+const LOOK_EVERY_MS = 1_000
 
 export type Lookout = {
   /** Resolves at the next look that finds a due entry of one of the topics, or when the signal aborts. */

@@ -3,6 +3,7 @@ import { enqueue } from '../database/outbox.ts'
 import { freshDatabase } from '../testing/databases/fresh-database.ts'
 import { drainOutbox } from '../testing/drain-outbox.ts'
 import { PAUSES_S, SHORT_PAUSES_S, type Verdict } from './next-try.ts'
+import { startLookout } from './outbox-lookout.ts'
 import { freeTakenEntries } from './outbox-queries.ts'
 import { type FailedTry, forgetDoneEntries, LEASE_MS, startOutboxWorker } from './outbox-worker.ts'
 
@@ -36,6 +37,11 @@ async function openOutbox() {
   return {
     db,
     needs,
+    startWorker(lanes: number) {
+      const lookout = startLookout({ ...needs, onFault: (fault) => faults.push(fault) })
+      onTestFinished(() => lookout.stop())
+      return startOutboxWorker(needs, lanes, lookout)
+    },
     done,
     faults,
     failed,
@@ -170,7 +176,7 @@ test('while the other side is away no try counts; once it is back, all that fail
   outbox.confirmBy(async () => {
     throw new Error('connection refused')
   })
-  const worker = startOutboxWorker(outbox.needs, 1)
+  const worker = outbox.startWorker(1)
   await expect.poll(() => outbox.failed.length).toBe(2)
   expect(await outbox.rows()).toMatchObject([{ tries: 0, fault: 'connection refused' }, { tries: 0 }])
 
@@ -269,7 +275,7 @@ test('where no other node can be alive, it is done at once', async () => {
 
 test('a worker takes what comes while it runs, and a stop waits for what is under way', async () => {
   const outbox = await openOutbox()
-  const worker = startOutboxWorker(outbox.needs, 2)
+  const worker = outbox.startWorker(2)
   const started = Promise.withResolvers<void>()
   const goOn = Promise.withResolvers<void>()
   outbox.confirmBy(async (orderId) => {

@@ -16,7 +16,7 @@ import { firstLine } from '../start-fault.ts'
 import { createLaneBreaker, type LaneBreaker } from './lane-breaker.ts'
 import { nextTryOf, PAUSES_S, type Verdict } from './next-try.ts'
 import { asEntry, type NumberedLetter } from './outbox-entry.ts'
-import { LOOK_EVERY_MS, type Lookout } from './outbox-lookout.ts'
+import type { Lookout } from './outbox-lookout.ts'
 import {
   deleteEntriesDoneBefore,
   hastenFailed,
@@ -59,11 +59,11 @@ export type OutboxNeeds = {
 export type OutboxWorker = { readonly stop: () => Promise<void> }
 
 /** @param lanes the number of entries at a time; a mail mostly waits for the other side
- *  @param lookout tells when an entry is due, by default the worker looks itself */
+ *  @param lookout of the node, for all of its workers */
 export function startOutboxWorker(
   needs: OutboxNeeds,
   lanes: number,
-  lookout: Pick<Lookout, 'untilDue'> = { untilDue: (_topics, stopping) => pause(LOOK_EVERY_MS, stopping) },
+  lookout: Pick<Lookout, 'untilDue'>,
 ): OutboxWorker {
   const node = randomUUID()
   const stopping = new AbortController()
@@ -179,7 +179,6 @@ export function forgetDoneEntries(db: Kysely<Database>, now: Date): Promise<void
   return deleteEntriesDoneBefore(db, new Date(now.getTime() - STORED_DAYS * DAY_MS))
 }
 
-/** Waits, and ends early without a fault if the signal aborts. */
-function pause(ms: number, signal?: AbortSignal): Promise<void> {
-  return setTimeout(ms, undefined, { ref: false, ...(signal && { signal }) }).catch(() => undefined)
+function pause(ms: number): Promise<void> {
+  return setTimeout(ms, undefined, { ref: false })
 }

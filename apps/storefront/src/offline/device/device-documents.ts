@@ -2,8 +2,9 @@
  *  fault as a value, as those of the catalogue do. */
 import { type DeviceFault, faultAsValue, faultOrNothing } from './device-faults.ts'
 import type { DeviceStore } from './device-store.ts'
+import { fetchAsset } from './fetch-asset.ts'
 import type { DocumentFacts, KeptDocument } from './kept-document.ts'
-import { type Ask, answered, isBrokenConnection, trying } from './trying.ts'
+import type { Ask } from './trying.ts'
 
 export type DocumentsWanted = {
   readonly owner: string
@@ -31,14 +32,17 @@ export type DeviceDocumentsNeeds = {
 
 const NEVER = new AbortController().signal
 
-export function createDeviceDocuments(needs: DeviceDocumentsNeeds): DeviceDocuments {
-  const { store, checkSpace } = needs
-
+export function createDeviceDocuments({
+  store,
+  ask,
+  pause,
+  checkSpace,
+}: DeviceDocumentsNeeds): DeviceDocuments {
   async function keep({ owner, documents, onDocument, signal = NEVER }: DocumentsWanted): Promise<void> {
     const db = await store()
     await checkSpace(documents.reduce((sum, { record }) => sum + (record.sizeBytes ?? 0), 0))
     for (const document of documents) {
-      const fetched = await fetchFile(document.id, undefined, needs, signal)
+      const fetched = await fetchAsset(document.id, { ask, pause, signal })
       if (typeof fetched === 'string') await db.dropDocuments(owner, [document.id])
       else await db.putDocument(owner, { ...document, ...fetched })
       onDocument?.()
@@ -48,7 +52,7 @@ export function createDeviceDocuments(needs: DeviceDocumentsNeeds): DeviceDocume
   async function refresh(owner: string, signal: AbortSignal): Promise<void> {
     const db = await store()
     for (const document of await db.documents(owner)) {
-      const fetched = await fetchFile(document.id, document.etag, needs, signal)
+      const fetched = await fetchAsset(document.id, { ask, pause, signal }, document.etag)
       if (fetched === 'gone') await db.dropDocuments(owner, [document.id])
       else if (fetched !== 'same') await db.putDocument(owner, { ...document, ...fetched })
     }
@@ -60,33 +64,4 @@ export function createDeviceDocuments(needs: DeviceDocumentsNeeds): DeviceDocume
     drop: (owner, ids) => faultOrNothing(async () => (await store()).dropDocuments(owner, ids)),
     refresh: (owner, signal) => faultOrNothing(() => refresh(owner, signal)),
   }
-}
-
-/** `gone`: the shop no longer has the file, or no longer shows it to this person. `same`: it still has this ETag. */
-type Fetched = Pick<KeptDocument, 'file' | 'etag'> | 'gone' | 'same'
-
-async function fetchFile(
-  id: number,
-  known: string | undefined,
-  { ask, pause }: DeviceDocumentsNeeds,
-  signal: AbortSignal,
-): Promise<Fetched> {
-  const headers: Record<string, string> = known === undefined ? {} : { 'if-none-match': known }
-  let fetched: Fetched | undefined
-  await trying({ pause, signal }, async () => {
-    const request = () => ask(`/v2/Product/asset/${id}`, { headers, signal })
-    const response = await answered(request, [200, 304, 404], 'documents')
-    if (response.status !== 200) {
-      await response.body?.cancel()
-      fetched = response.status === 304 ? 'same' : 'gone'
-      return { isDone: true, hasMoved: false }
-    }
-    try {
-      fetched = { file: await response.blob(), etag: response.headers.get('etag') ?? undefined }
-    } catch (fault) {
-      if (!isBrokenConnection(fault)) throw fault
-    }
-    return { isDone: fetched !== undefined, hasMoved: false }
-  })
-  return fetched ?? 'gone'
 }

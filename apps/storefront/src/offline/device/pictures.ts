@@ -6,8 +6,9 @@ import type { Client } from '@hoistway/contract/client'
 import { thumbnailID } from '@hoistway/domain/catalogue/thumbnail'
 import { callFailure } from './device-faults.ts'
 import type { DeviceStore } from './device-store.ts'
+import { fetchAsset } from './fetch-asset.ts'
 import type { StoredTexts } from './stored-texts.ts'
-import { type Ask, answered, isBrokenConnection, type TryingNeeds, trying } from './trying.ts'
+import type { Ask, TryingNeeds } from './trying.ts'
 
 /** Ids of parts, or all parts of the catalogue. */
 export type PartsChosen = readonly number[] | 'all'
@@ -71,8 +72,8 @@ export async function downloadPictures(ids: ReadonlySet<number>, needs: PictureN
     // The lanes share the list.
     for (const id of left) {
       ending.throwIfAborted()
-      const picture = await fetchPicture(id, { ...needs, signal: ending })
-      if (picture) await store.putPicture(owner, id, picture)
+      const fetched = await fetchAsset(id, { ...needs, signal: ending })
+      if (typeof fetched !== 'string') await store.putPicture(owner, id, fetched.file)
       onPicture()
     }
   })
@@ -82,28 +83,4 @@ export async function downloadPictures(ids: ReadonlySet<number>, needs: PictureN
     failed.abort()
     await Promise.allSettled(lanes)
   }
-}
-
-/** Undefined for a picture that the shop no longer has. */
-async function fetchPicture(id: number, needs: PictureNeeds): Promise<Blob | undefined> {
-  const { ask, signal } = needs
-  let picture: Blob | undefined
-  await trying(needs, async () => {
-    const response = await answered(
-      () => ask(`/v2/Product/asset/${id}`, { headers: {}, signal }),
-      [200, 404],
-      'pictures',
-    )
-    if (response.status === 404) {
-      await response.body?.cancel()
-      return { isDone: true, hasMoved: false }
-    }
-    try {
-      picture = await response.blob()
-    } catch (fault) {
-      if (!isBrokenConnection(fault)) throw fault
-    }
-    return { isDone: picture !== undefined, hasMoved: false }
-  })
-  return picture
 }
