@@ -108,6 +108,7 @@ test('the documents of a part that were kept are listed, and how many others are
   await openPart()
   const papers = main.getByRole('region', { name: /^Documents/ })
   const lines = papers.getByRole('listitem')
+  await expect.element(lines.first()).toBeVisible()
   const before = textsOf(lines)
   await papers.getByRole('button', { name: 'Keep on this device' }).click()
   await expect.element(papers.getByText('On this device, also without a connection')).toBeVisible()
@@ -117,7 +118,7 @@ test('the documents of a part that were kept are listed, and how many others are
   await press(page.getByRole('contentinfo').getByRole('link', { name: 'All parts' }), 'Enter')
   await listAt('/products')
   await openPart()
-  expect(lines.elements()).toHaveLength(before.length)
+  await expect.poll(() => lines.elements()).toHaveLength(before.length)
   expect(papers.getByRole('link').elements()).toHaveLength(before.length)
   await expect
     .element(papers.getByText('2 more documents are shown when the connection is back.'))
