@@ -1,36 +1,14 @@
-/** SQL of the catalogue's calls. The SQL of the index stands in catalogue-index. */
-
+/** SQL of the rows of products. The SQL of the index stands in catalogue-index. */
 import { SpecialAttribute } from '@hoistway/domain/codes'
-import type { Locale } from '@hoistway/domain/texts/locale'
-import type { Kysely, Selectable, Transaction } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { AttributeRow } from '../../catalogue-index/queries.ts'
 import { builtOnce } from '../../database/built-once.ts'
 import type { Database } from '../../database/schema.ts'
-import type {
-  AssetTable,
-  DocumentTextTable,
-  PriceTierTable,
-  ProductTable,
-} from '../../database/tables/catalogue.ts'
+import type { ProductTable } from '../../database/tables/catalogue.ts'
+import { parsedRows } from './json-row-queries.ts'
 
 export type ProductRow = Omit<Selectable<ProductTable>, 'changed' | 'written_by'>
-export type AssetRow = Selectable<AssetTable>
-export type DocumentTextRow = Selectable<DocumentTextTable>
-export type TierRow = Pick<
-  Selectable<PriceTierTable>,
-  | 'product_id'
-  | 'source'
-  | 'price_key'
-  | 'company_id'
-  | 'currency'
-  | 'from_amount'
-  | 'price'
-  | 'valid_from'
-  | 'valid_to'
->
-export type StockRow = { product_id: number; warehouse: string; stock: number; location: string | null }
 
 export const PRODUCT_COLUMNS = [
   'id',
@@ -53,23 +31,6 @@ export const PRODUCT_COLUMNS = [
   'limited_to_countries',
   'campaign',
 ] as const
-
-export type AttributeSettings = Pick<
-  AttributeRow,
-  'id' | 'web_status' | 'filter_behaviour' | 'sort_prio' | 'search_priority'
->
-
-export async function updateSettings(
-  transaction: Transaction<Database>,
-  settings: readonly AttributeSettings[],
-): Promise<void> {
-  await sql`
-    update attributes set web_status = changed.web_status, filter_behaviour = changed.filter_behaviour,
-      sort_prio = changed.sort_prio, search_priority = changed.search_priority
-    from jsonb_to_recordset(${JSON.stringify(settings)}::jsonb)
-      as changed (id int, web_status int, filter_behaviour int, sort_prio int, search_priority int)
-    where attributes.id = changed.id`.execute(transaction)
-}
 
 /** Reads products in steps, so that no single statement holds the embedded database for long. */
 export function readProductsAfter(db: Kysely<Database>, id: number, limit: number): Promise<ProductRow[]> {
@@ -114,62 +75,6 @@ export async function readProducts(db: Kysely<Database>, ids: readonly number[])
   return parsedRows<ProductRow>(rows[0]?.products)
 }
 
-/** Reads the tiers that hold for everyone or for every customer of a list, and those of contracts of these companies.
- *  They come as one JSON text: as rows with columns the embedded database would take four times as long. */
-export async function readTiers(
-  db: Kysely<Database>,
-  ids: readonly number[],
-  companyIds: readonly number[],
-): Promise<TierRow[]> {
-  const { rows } = await sql<{ tiers: string | null }>`
-    select string_agg(concat('[', product_id, ',', source, ',', ${jsonText('price_key')}, ',',
-        coalesce(company_id::text, 'null'), ',', currency, ',', from_amount, ',', price, ',',
-        ${jsonText('valid_from')}, ',', ${jsonText('valid_to')}, ']'), ',') as tiers
-    from price_tiers
-    where product_id = any(${sql.val([...ids])}::integer[])
-      and (company_id is null or company_id = any(${sql.val([...companyIds])}::integer[]))`.execute(db)
-  return parsedRows<TierColumns>(rows[0]?.tiers).map(
-    ([product_id, source, price_key, company_id, currency, from_amount, price, valid_from, valid_to]) => ({
-      product_id,
-      source,
-      price_key,
-      company_id,
-      currency,
-      from_amount: exact(from_amount),
-      price: exact(price),
-      valid_from,
-      valid_to,
-    }),
-  )
-}
-
-type TierColumns = readonly [
-  productId: number,
-  source: number,
-  priceKey: string | null,
-  companyId: number | null,
-  currency: number,
-  fromAmount: number,
-  price: number,
-  validFrom: string | null,
-  validTo: string | null,
-]
-
-/** Reads the stock by product, warehouses from the last to the first, as one JSON text like the tiers. */
-export async function readStock(db: Kysely<Database>, ids: readonly number[]): Promise<StockRow[]> {
-  const { rows } = await sql<{ stock: string | null }>`
-    select string_agg(concat('[', product_id, ',', to_json(warehouse), ',', stock, ',', ${jsonText('location')}, ']'),
-        ',' order by product_id, warehouse desc) as stock
-    from stock
-    where product_id = any(${sql.val([...ids])}::integer[])`.execute(db)
-  return parsedRows<StockColumns>(rows[0]?.stock).map(([product_id, warehouse, stock, location]) => ({
-    product_id,
-    warehouse,
-    stock: exact(stock),
-    location,
-  }))
-}
-
 const IS_SAFETY_COMPONENT = JSON.stringify({ bools: { [SpecialAttribute.isSafetyComponent]: true } })
 
 const readMailed = builtOnce(['ids'], (db, { ids }: { readonly ids: readonly number[] }) =>
@@ -190,46 +95,6 @@ export function readMailedProducts(db: Kysely<Database>, ids: readonly number[])
   return readMailed(db, { ids })
 }
 
-type StockColumns = readonly [productId: number, warehouse: string, stock: number, location: string | null]
-
-function jsonText(column: string) {
-  return sql`coalesce(to_json(${sql.ref(column)})::text, 'null')`
-}
-
-/** @param text JSON of rows with commas between them; nothing where there are none */
-function parsedRows<Columns>(text: string | null | undefined): Columns[] {
-  return text ? (JSON.parse(`[${text}]`) as Columns[]) : []
-}
-
-/** Checks a number of JSON, which would silently be rounded to the nearest one that JSON can hold.
- *  @throws RangeError beyond the exact integers */
-function exact(number: number): number {
-  if (!Number.isSafeInteger(number)) throw new RangeError(`${number} is beyond the exact numbers`)
-  return number
-}
-
-export async function readNews(db: Kysely<Database>, locale: Locale): Promise<number[]> {
-  const rows = await db
-    .selectFrom('product_news')
-    .select('product_id')
-    .where('locale', '=', locale)
-    .orderBy('position')
-    .execute()
-  return rows.map((row) => row.product_id)
-}
-
-export async function replaceNews(
-  transaction: Transaction<Database>,
-  locale: Locale,
-  ids: readonly number[],
-): Promise<void> {
-  await transaction.deleteFrom('product_news').where('locale', '=', locale).execute()
-  await transaction
-    .insertInto('product_news')
-    .values(ids.map((product_id, position) => ({ locale, position, product_id })))
-    .execute()
-}
-
 /** Returns those of the ids that are products, whatever their status and limits. */
 export async function readKnownIds(db: Kysely<Database>, ids: readonly number[]): Promise<Set<number>> {
   const rows = await db
@@ -238,48 +103,6 @@ export async function readKnownIds(db: Kysely<Database>, ids: readonly number[])
     .where('id', '=', sql<number>`any(${sql.val([...ids])}::integer[])`)
     .execute()
   return new Set(rows.map((row) => row.id))
-}
-
-const ASSET_COLUMNS = [
-  'id',
-  'code',
-  'kind',
-  'media_type',
-  'file_name',
-  'type_text_id',
-  'label_text_id',
-  'web_languages',
-] as const
-
-export function readAssetsAfter(db: Kysely<Database>, id: number, limit: number): Promise<AssetRow[]> {
-  return db
-    .selectFrom('assets')
-    .select(ASSET_COLUMNS)
-    .where('id', '>', id)
-    .orderBy('id')
-    .limit(limit)
-    .execute()
-}
-
-export function readAssets(db: Kysely<Database>, ids: readonly number[]): Promise<AssetRow[]> {
-  if (ids.length === 0) return Promise.resolve([])
-  return db.selectFrom('assets').select(ASSET_COLUMNS).where('id', 'in', ids).execute()
-}
-
-export function readAsset(db: Kysely<Database>, id: number): Promise<AssetRow | undefined> {
-  return db.selectFrom('assets').select(ASSET_COLUMNS).where('id', '=', id).executeTakeFirst()
-}
-
-export function readAssetByCode(db: Kysely<Database>, code: string): Promise<AssetRow | undefined> {
-  return db.selectFrom('assets').select(ASSET_COLUMNS).where('code', '=', code).executeTakeFirst()
-}
-
-export function readDocumentTexts(db: Kysely<Database>): Promise<DocumentTextRow[]> {
-  return db
-    .selectFrom('document_texts')
-    .select(['id', 'swedish', 'english', 'german'])
-    .orderBy('id')
-    .execute()
 }
 
 /** The stored index of the catalogue: where its bytes lie, of which version it is, and when it was stored. */

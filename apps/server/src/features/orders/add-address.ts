@@ -9,8 +9,8 @@ import { forCustomer } from '../../http/handler.ts'
 import type { Customer } from '../../http/visitor.ts'
 import { lockCompany, readCountries } from '../account/public.ts'
 import { insertAddress } from './address-queries.ts'
+import { companyExists, readAddresses } from './delivery-queries.ts'
 import { type EnteredAddress, enteredAddress, isSavedAddress } from './entered-address.ts'
-import { companyExists, readAddresses } from './queries.ts'
 
 /** All addresses of a company are read in one answer. */
 export const MAX_ADDRESSES = 500

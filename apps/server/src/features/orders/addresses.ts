@@ -6,7 +6,7 @@ import type { Locale } from '@hoistway/domain/texts/locale'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { forCustomer } from '../../http/handler.ts'
-import { type AddressRow, readAddresses } from './queries.ts'
+import { type AddressRow, readAddresses } from './delivery-queries.ts'
 
 export function addresses(db: Kysely<Database>) {
   return forCustomer<'addresses'>(async (_input, customer) => {

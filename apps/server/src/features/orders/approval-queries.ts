@@ -6,13 +6,8 @@ import { AttestStatus } from '@hoistway/domain/codes'
 import type { Kysely, Transaction } from 'kysely'
 import { enqueue } from '../../database/outbox.ts'
 import type { Database } from '../../database/schema.ts'
-import {
-  type NewLine,
-  newIdempotencyKey,
-  ORDER_LINE_COLUMNS,
-  type OrderChange,
-  type SentKey,
-} from './queries.ts'
+import { newIdempotencyKey, type SentKey } from './idempotency-queries.ts'
+import { type NewLine, ORDER_LINE_COLUMNS, type OrderChange } from './order-queries.ts'
 
 export type DecidedOrder = {
   readonly orderId: number

@@ -15,7 +15,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Customer } from '../../http/visitor.ts'
 import type { KnownProduct, ProductReader } from '../catalogue/public.ts'
-import { type AddressRow, readOrderTerms, type TransportRow } from './queries.ts'
+import { type AddressRow, readOrderTerms, type TransportRow } from './delivery-queries.ts'
 import { feeOf, limitsOf } from './transports.ts'
 
 export type CheckedLine = {

@@ -8,7 +8,7 @@ import type { Database } from '../../database/schema.ts'
 import { forCustomer, type Handler } from '../../http/handler.ts'
 import type { Customer } from '../../http/visitor.ts'
 import { readCountries } from '../account/public.ts'
-import { readAddresses, readTransports } from './queries.ts'
+import { readAddresses, readTransports } from './delivery-queries.ts'
 import { limitsOf, offeredTo, transportView } from './transports.ts'
 
 export function deliveryOptions(db: Kysely<Database>): Handler<'deliveryOptions'> {

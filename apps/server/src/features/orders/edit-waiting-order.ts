@@ -12,8 +12,8 @@ import type { Serialised } from '../../json/serialised-result.ts'
 import { acceptEdited } from './approval-queries.ts'
 import type { Approvals, EditableOrder } from './approvals.ts'
 import type { CheckedOrder, OrderNeeds } from './checked-order.ts'
+import type { SentKey } from './idempotency-queries.ts'
 import { lineRows, orderFields } from './order-rows.ts'
-import type { SentKey } from './queries.ts'
 import { readSent } from './sent-order.ts'
 
 export type OrderEdit = {

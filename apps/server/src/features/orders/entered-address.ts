@@ -6,7 +6,7 @@ import { addressFaults } from '@hoistway/domain/orders/delivery-faults'
 import { LOCALES } from '@hoistway/domain/texts/locale'
 import { oneLine } from '@hoistway/domain/texts/one-line'
 import type { CountryRow } from '../account/public.ts'
-import type { AddressRow } from './queries.ts'
+import type { AddressRow } from './delivery-queries.ts'
 
 export type EnteredAddress = {
   readonly name: string

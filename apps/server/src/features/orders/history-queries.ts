@@ -3,7 +3,7 @@ import { HISTORY_SOURCE } from '@hoistway/domain/codes'
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { OrderTable } from '../../database/tables/orders.ts'
-import type { NewLine } from './queries.ts'
+import type { NewLine } from './order-queries.ts'
 
 /** The columns that the business system fills. The rest are the same in all orders of the history. */
 export type HistoryFields = Pick<

@@ -3,7 +3,7 @@ import type { ExpressionBuilder, Kysely } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { builtOnce } from '../../database/built-once.ts'
 import type { Database } from '../../database/schema.ts'
-import { ORDER_COLUMNS, ORDER_LINE_COLUMNS } from './queries.ts'
+import { ORDER_COLUMNS, ORDER_LINE_COLUMNS } from './order-queries.ts'
 
 const readMailedRows = builtOnce(['orderId'], (db, { orderId }: { readonly orderId: number }) =>
   db

@@ -6,15 +6,14 @@ import { builtOnce } from '../../database/built-once.ts'
 import { newEntries, type OutboxEntry } from '../../database/outbox.ts'
 import type { Database } from '../../database/schema.ts'
 import type { OrderTable } from '../../database/tables/orders.ts'
+import { newIdempotencyKey, type SentKey } from './idempotency-queries.ts'
 import {
   type NewLine,
-  newIdempotencyKey,
   ORDER_COLUMNS,
   ORDER_LINE_COLUMNS,
   type OrderLineRow,
   type OrderRow,
-  type SentKey,
-} from './queries.ts'
+} from './order-queries.ts'
 
 /** The columns that the database fills, or that change only after an order was placed. */
 const LATER_COLUMNS = [

@@ -1,6 +1,6 @@
 import { isReturned, isWithdrawn } from '@hoistway/domain/approval/attest'
 import type { AttestStatus } from '@hoistway/domain/codes'
-import type { OrderRow } from './queries.ts'
+import type { OrderRow } from './order-queries.ts'
 
 type OrderEnd = { readonly withdrawn?: true; readonly returned?: true }
 

@@ -2,8 +2,8 @@
  *  newest first. Every account belongs to a company, so the 400 for a caller without one cannot come up (AMB-76). */
 import { forCustomer } from '../../http/handler.ts'
 import type { Customer } from '../../http/visitor.ts'
+import { type OrderRow, readOrdersOfCompany, readOrdersOfUser } from './order-queries.ts'
 import { type OrderViewNeeds, serialisedOrders } from './order-view.ts'
-import { type OrderRow, readOrdersOfCompany, readOrdersOfUser } from './queries.ts'
 
 export function orderHistory(needs: OrderViewNeeds) {
   return forCustomer<'orderHistory'>(async (_input, customer) =>

@@ -5,7 +5,7 @@ import { oneLine } from '@hoistway/domain/texts/one-line'
 import { detailColumns } from '../../database/tables/line-details.ts'
 import type { Customer } from '../../http/visitor.ts'
 import type { CheckedOrder } from './checked-order.ts'
-import type { NewLine, OrderChange } from './queries.ts'
+import type { NewLine, OrderChange } from './order-queries.ts'
 
 export function orderFields(
   customer: Customer,

@@ -17,7 +17,7 @@ import {
   readOriginalLines,
   readShipments,
   type ShipmentRow,
-} from './queries.ts'
+} from './order-queries.ts'
 import {
   type ConfirmedLineRow,
   readConfirmedLines,

@@ -24,10 +24,10 @@ import type { Approval, Approvals } from './approvals.ts'
 import { type CheckedOrder, checkOrder, type OrderNeeds } from './checked-order.ts'
 import { editWaitingOrder } from './edit-waiting-order.ts'
 import { bodyHash, readIdempotencyKeyHeader } from './idempotency.ts'
+import type { SentKey } from './idempotency-queries.ts'
 import { type NewOrder, storeOrder } from './new-order-queries.ts'
 import { lineRows, orderFields } from './order-rows.ts'
 import { serialisedOrder } from './order-view.ts'
-import type { SentKey } from './queries.ts'
 import { sendOnce } from './sent-order.ts'
 
 const ORDER_SOURCES = new Set<number>(Object.values(OrderSource))

@@ -3,8 +3,9 @@ import type { CartState } from '@hoistway/contract/content/home'
 import type { Kysely } from 'kysely'
 import type { Static } from 'typebox'
 import type { Database } from '../../database/schema.ts'
+import { readCart } from './cart-queries.ts'
 import { KEY_DAYS } from './idempotency.ts'
-import { deleteIdempotencyKeysBefore, readCart } from './queries.ts'
+import { deleteIdempotencyKeysBefore } from './idempotency-queries.ts'
 
 export { refusedAddress } from './add-address.ts'
 export {
@@ -27,6 +28,7 @@ export {
   withdrawWaiting,
 } from './approval-queries.ts'
 export type { Approval, Approvals, EditableOrder } from './approvals.ts'
+export { companyExists, readTransports, type TransportRow } from './delivery-queries.ts'
 export { enteredAddress, isSavedAddress } from './entered-address.ts'
 export { nameOrder, putShipment } from './erp-queries.ts'
 export {
@@ -39,18 +41,15 @@ export { type MailedOrder, readMailedOrder } from './mails/mailed-order.ts'
 export { orderBlocks, originalLinesBlock } from './mails/order-blocks.ts'
 export { SHOW_ORDER } from './mails/order-words.ts'
 export { orderEnd } from './order-end.ts'
-export { type OrderViewNeeds, serialisedOrder, serialisedOrders, writerOfOrders } from './order-view.ts'
 export {
-  companyExists,
   type NewLine,
   type OrderLineRow,
   readOrder,
   readOrderLines,
   readOrders,
   readShipments,
-  readTransports,
-  type TransportRow,
-} from './queries.ts'
+} from './order-queries.ts'
+export { type OrderViewNeeds, serialisedOrder, serialisedOrders, writerOfOrders } from './order-view.ts'
 export { takeAnswer } from './take-answer.ts'
 
 /** The cart that the server saw last of a user (AMB-46). */

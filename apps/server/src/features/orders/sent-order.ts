@@ -4,8 +4,9 @@ import { isRefusal, type Refusal, refuse } from '@hoistway/contract/problems'
 import { isUniqueViolation } from '../../database/constraint-faults.ts'
 import type { Customer } from '../../http/visitor.ts'
 import type { Serialised } from '../../json/serialised-result.ts'
+import { readIdempotencyKey, type SentKey } from './idempotency-queries.ts'
+import { readOrder } from './order-queries.ts'
 import { type OrderViewNeeds, serialisedOrder } from './order-view.ts'
-import { readIdempotencyKey, readOrder, type SentKey } from './queries.ts'
 
 /** Sends unless this key was answered before. Where another node stored the order under the key while this one was
  *  at work, its answer is the answer: the index refuses the second of two new orders, and an approver's second

@@ -3,7 +3,7 @@ import type { Transport } from '@hoistway/contract/orders/orders'
 import { Currency } from '@hoistway/domain/codes'
 import { type Consignment, offeredTransports } from '@hoistway/domain/orders/transports'
 import { priceToWire } from '@hoistway/domain/prices/money'
-import type { TransportRow } from './queries.ts'
+import type { TransportRow } from './delivery-queries.ts'
 
 export function feeOf(row: Pick<TransportRow, 'fee_sek' | 'fee_eur'>, currency: Currency): number {
   return currency === Currency.Euro ? row.fee_eur : row.fee_sek

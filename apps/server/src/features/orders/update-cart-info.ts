@@ -13,7 +13,8 @@ import type { Handler } from '../../http/handler.ts'
 import type { Customer } from '../../http/visitor.ts'
 import { serialisedJson } from '../../json/serialised-result.ts'
 import { cartPrices, cartWeights, type KnownProduct, type ProductReader } from '../catalogue/public.ts'
-import { deleteCart, readTransports, saveCart, type TransportRow } from './queries.ts'
+import { deleteCart, saveCart } from './cart-queries.ts'
+import { readTransports, type TransportRow } from './delivery-queries.ts'
 import { offeredTo } from './transports.ts'
 
 export type CartNeeds = {

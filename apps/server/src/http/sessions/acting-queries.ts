@@ -1,7 +1,8 @@
 /** SQL of acting as a customer: the customer, and the sessions of the site admin. */
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
-import { actingColumns, CUSTOMER_COLUMNS, FIRST, type StoredActing } from './session-queries.ts'
+import { CUSTOMER_COLUMNS } from './customer-queries.ts'
+import { actingColumns, FIRST, type StoredActing } from './session-queries.ts'
 
 /** A user as whom somebody acts or wants to act, whether this is allowed or not. */
 export function readActedPerson(db: Kysely<Database>, userId: number) {

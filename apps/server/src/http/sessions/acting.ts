@@ -9,7 +9,8 @@ import type { Database } from '../../database/schema.ts'
 import type { RequestMeta } from '../requests/request-meta.ts'
 import type { ActingOver, Customer, Visitor } from '../visitor.ts'
 import { type ActedPerson, readActedPerson } from './acting-queries.ts'
-import { customerOf, type StoredActing, type StoredSession } from './session-queries.ts'
+import { customerOf } from './customer-queries.ts'
+import type { StoredActing, StoredSession } from './session-queries.ts'
 
 export async function actAs(
   db: Kysely<Database>,

@@ -1,13 +1,11 @@
 /** SQL of sessions. Every request with a token reads its session by the hash of the token. */
-import type { Currency } from '@hoistway/domain/codes'
-import { Currency as CurrencyCode } from '@hoistway/domain/codes'
-import { priceLimits } from '@hoistway/domain/prices/prices-seen'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import { builtOnce } from '../../database/built-once.ts'
 import type { Database } from '../../database/schema.ts'
-import type { CompanyTable, SessionTable, UserTable } from '../../database/tables/account.ts'
+import type { SessionTable } from '../../database/tables/account.ts'
 import type { CatalogueStateTable } from '../../database/tables/catalogue.ts'
 import type { Customer } from '../visitor.ts'
+import { CUSTOMER_COLUMNS, type CustomerRow, customerOf } from './customer-queries.ts'
 
 export type StoredSession = {
   /** The user who logged in. */
@@ -82,27 +80,6 @@ export function createFindSessions(db: Kysely<Database>): FindSessions {
   }
 }
 
-/** The columns of a user and the company that prices, visibility and access rules need. */
-export const CUSTOMER_COLUMNS = [
-  'users.id as user_id',
-  'users.first_name',
-  'users.last_name',
-  'users.is_customer_admin',
-  'users.is_site_admin',
-  'users.language_code',
-  'users.price_key as user_price_key',
-  'users.web_discount as user_web_discount',
-  'users.only_show_contract_prices',
-  'users.prices_restricted',
-  'companies.id as company_id',
-  'companies.company_code',
-  'companies.country_id',
-  'companies.euro',
-  'companies.price_key',
-  'companies.web_discount',
-  'companies.only_contract_prices',
-] as const
-
 type Hashes = { readonly tokenHashes: readonly string[] }
 
 const readSessions = builtOnce(['tokenHashes'], (db, { tokenHashes }: Hashes) =>
@@ -134,28 +111,6 @@ const readSessions = builtOnce(['tokenHashes'], (db, { tokenHashes }: Hashes) =>
     .where('companies.removed', 'is', null),
 )
 
-export type CustomerRow = Selectable<
-  Pick<
-    UserTable,
-    | 'first_name'
-    | 'last_name'
-    | 'is_customer_admin'
-    | 'is_site_admin'
-    | 'language_code'
-    | 'only_show_contract_prices'
-    | 'prices_restricted'
-  > &
-    Pick<
-      CompanyTable,
-      'company_code' | 'country_id' | 'euro' | 'price_key' | 'web_discount' | 'only_contract_prices'
-    >
-> & {
-  readonly user_id: number
-  readonly user_price_key: string | null
-  readonly user_web_discount: number | null
-  readonly company_id: number
-}
-
 type SessionRow = Selectable<
   Pick<
     SessionTable,
@@ -172,32 +127,6 @@ type SessionRow = Selectable<
     Pick<CatalogueStateTable, 'catalogue_version' | 'price_version' | 'stock_version'>
 > &
   CustomerRow & { readonly snapshot: string }
-
-/** The customer of a row without its session. */
-export function customerOf(
-  row: CustomerRow,
-): Omit<Customer, 'session' | 'sessionKind' | 'versions' | 'actingBy' | 'actingOver'> {
-  const currency: Currency = row.euro ? CurrencyCode.Euro : CurrencyCode.Sek
-  return {
-    userId: row.user_id,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    companyId: row.company_id,
-    companyCode: row.company_code,
-    countryId: row.country_id,
-    currency,
-    priceKey: row.user_price_key ?? row.price_key,
-    webDiscount: row.user_web_discount ?? row.web_discount,
-    ...priceLimits({
-      pricesRestricted: row.prices_restricted,
-      onlyContractPrices: row.only_show_contract_prices,
-      companyOnlyContractPrices: row.only_contract_prices,
-    }),
-    isCustomerAdmin: row.is_customer_admin,
-    isSiteAdmin: row.is_site_admin,
-    languageCode: row.language_code,
-  }
-}
 
 function storedSession(row: SessionRow): StoredSession {
   const { acting_for, acting_reason, acting_until } = row
@@ -275,60 +204,6 @@ export async function touchSession(
     .set({ last_seen: now, expires: sql<Date>`least(${expires}::timestamptz, ends)` })
     .where('token_hash', '=', tokenHash)
     .execute()
-}
-
-export async function markUsed(db: Kysely<Database>, tokenHash: string): Promise<void> {
-  await db.updateTable('sessions').set({ used: true }).where('token_hash', '=', tokenHash).execute()
-}
-
-/** Locks the row: of two requests that exchange one token at the same time, the second waits here. Finds tokens that
- *  were exchanged long ago too. */
-export function holdToken(trx: Kysely<Database>, tokenHash: string) {
-  return trx
-    .selectFrom('sessions')
-    .select([
-      'user_id as userId',
-      'asked_with as requestedWith',
-      'family',
-      'spent',
-      'expires',
-      'ends',
-      'kind',
-      'persistent',
-    ])
-    .where('token_hash', '=', tokenHash)
-    .forUpdate()
-    .executeTakeFirst()
-}
-
-/** Marks the token as exchanged; it expires at that time, or at its old expiry if that is earlier. */
-export async function spendToken(
-  db: Kysely<Database>,
-  tokenHash: string,
-  now: Date,
-  latest: Date,
-): Promise<void> {
-  await db
-    .updateTable('sessions')
-    .set({ last_seen: now, spent: now, expires: sql<Date>`least(expires, ${latest}::timestamptz)` })
-    .where('token_hash', '=', tokenHash)
-    .execute()
-}
-
-/** Deletes the token that the last exchange made, if nobody has used it. Returns whether it was deleted. */
-export async function takeBackUnused(db: Kysely<Database>, family: string): Promise<boolean> {
-  const row = await db
-    .deleteFrom('sessions')
-    .where('family', '=', family)
-    .where('spent', 'is', null)
-    .where('used', '=', false)
-    .returning('token_hash')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-export async function deleteFamily(db: Kysely<Database>, family: string): Promise<void> {
-  await db.deleteFrom('sessions').where('family', '=', family).execute()
 }
 
 /** The session that the browser logged in with: this one, unless it came of that one on another host. */

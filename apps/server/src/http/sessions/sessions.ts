@@ -11,18 +11,14 @@ import { actAs } from './acting.ts'
 import {
   createFindSessions,
   deleteExpiredSessions,
-  deleteFamily,
   deleteSession,
   holdSession,
-  holdToken,
   insertSession,
-  markUsed,
   replaceToken,
   type StoredActing,
-  spendToken,
-  takeBackUnused,
   touchSession,
 } from './session-queries.ts'
+import { deleteFamily, holdToken, markUsed, spendToken, takeBackUnused } from './token-queries.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

@@ -18,11 +18,11 @@ import type { Report, Section } from '../runs/report.ts'
 import { applyImport, type Outcome } from './apply-import.ts'
 import { createIdAllocator } from './id-allocator.ts'
 import type { ImportWork } from './import-work.ts'
+import { readStructure } from './read-structure.ts'
 import { resolveLinks } from './resolve-links.ts'
 import { stageHidden } from './stage-hidden.ts'
 import { type StagedParts, stageParts } from './stage-parts.ts'
 import { beginApplying, beginImport, readApplying, readImport } from './staging-queries.ts'
-import { readStructure } from './structure.ts'
 
 export type ImportNeeds = {
   readonly db: Kysely<Database>

@@ -4,7 +4,8 @@ import { ProductStatus, SpecialAttribute } from '@hoistway/domain/codes'
 import { gramsFromWire } from '@hoistway/domain/prices/money'
 import type { CatalogueProductRecord } from '../../integrations/catalogue/port.ts'
 import { emptyGroups, type Groups, productValues, putValues } from './part-values.ts'
-import { localised, type Structure } from './structure.ts'
+import type { Structure } from './structure.ts'
+import { localised } from './structure-reader.ts'
 
 const STATUS = {
   normal: ProductStatus.Default,

@@ -3,7 +3,8 @@ import { AttributeType, SpecialAttribute } from '@hoistway/domain/codes'
 import type { Localised } from '@hoistway/domain/texts/locale'
 import type { ProductValues } from '../../database/tables/catalogue.ts'
 import type { Amount, CatalogueValue, Texts } from '../../integrations/catalogue/port.ts'
-import { type AttributeKind, localised, type Structure } from './structure.ts'
+import type { AttributeKind, Structure } from './structure.ts'
+import { localised } from './structure-reader.ts'
 import { converted } from './units.ts'
 
 export type Groups = {

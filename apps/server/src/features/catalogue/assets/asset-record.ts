@@ -1,6 +1,6 @@
 /** Converts a file of a product to its shape on the wire (ENT-25, ENT-26). */
 import type { AssetRecord } from '@hoistway/contract/catalogue/product'
-import type { AssetRow } from '../queries.ts'
+import type { AssetRow } from './asset-queries.ts'
 
 export function assetRecord(row: AssetRow, sizeBytes?: number): AssetRecord {
   return {

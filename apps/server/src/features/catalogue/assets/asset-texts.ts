@@ -6,8 +6,8 @@ import type { CatalogueSnapshot } from '../../../catalogue-index/catalogue-snaps
 import type { Database } from '../../../database/schema.ts'
 import type { Visitor } from '../../../http/visitor.ts'
 import { joined } from '../../../json/streamed-json.ts'
-import { type AssetRow, readAssetsAfter } from '../queries.ts'
 import { mayOpenAsset } from '../viewer.ts'
+import { type AssetRow, readAssetsAfter } from './asset-queries.ts'
 import { assetRecord } from './asset-record.ts'
 
 /** The number of files of one step, about 10 ms of work. */

@@ -13,7 +13,7 @@ import { FILE_POLICY } from '../../../http/security/security-headers.ts'
 import type { Visitor } from '../../../http/visitor.ts'
 import type { FileStore } from '../../../integrations/files/port.ts'
 import { idInPath } from '../id-in-path.ts'
-import { readAssetByCode } from '../queries.ts'
+import { readAssetByCode } from './asset-queries.ts'
 import { openAsset } from './open-asset.ts'
 
 /** Drawings change only with the catalogue. Those of limited products are not cached, because the next user of the

@@ -5,8 +5,8 @@ import type { LiveCatalogue } from '../../../catalogue-index/live-catalogue.ts'
 import type { Database } from '../../../database/schema.ts'
 import type { Visitor } from '../../../http/visitor.ts'
 import type { FileStore } from '../../../integrations/files/port.ts'
-import { readAsset } from '../queries.ts'
 import { mayOpenAsset } from '../viewer.ts'
+import { readAsset } from './asset-queries.ts'
 
 export type OpenAsset = {
   readonly fileName: string

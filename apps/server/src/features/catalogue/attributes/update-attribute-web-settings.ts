@@ -14,7 +14,7 @@ import { lockState, publishSetup } from '../../../catalogue-index/state-queries.
 import type { Database } from '../../../database/schema.ts'
 import type { Handler } from '../../../http/handler.ts'
 import type { FilterSetups } from '../filter/filter-setup.ts'
-import { type AttributeSettings, updateSettings } from '../queries.ts'
+import { type AttributeSettings, updateSettings } from './setting-queries.ts'
 
 export type SettingsNeeds = {
   readonly db: Kysely<Database>

@@ -16,9 +16,9 @@ import type { Database } from '../../../database/schema.ts'
 import type { Visitor } from '../../../http/visitor.ts'
 import { shareJson } from '../../../json/shared-json.ts'
 import { type StreamedJson, streamJson } from '../../../json/streamed-json.ts'
+import { readDocumentTexts } from '../assets/asset-queries.ts'
 import { type AssetTexts, assetPieces, readAssetTexts } from '../assets/asset-texts.ts'
 import { limitsByProduct } from '../products/product-limits.ts'
-import { readDocumentTexts } from '../queries.ts'
 import { mayOpenProduct, viewerOf, visibleTo } from '../viewer.ts'
 
 /** The most setups that are cached. */

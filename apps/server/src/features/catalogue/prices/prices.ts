@@ -8,7 +8,7 @@ import { createRowCache } from '../../../caching/row-cache.ts'
 import { createBatch } from '../../../concurrency/batch.ts'
 import type { Database } from '../../../database/schema.ts'
 import type { Customer } from '../../../http/visitor.ts'
-import { readTiers, type TierRow } from '../queries.ts'
+import { readTiers, type TierRow } from './price-queries.ts'
 
 export type PricesOf = (
   ids: readonly number[],

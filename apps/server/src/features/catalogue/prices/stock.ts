@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import { createRowCache } from '../../../caching/row-cache.ts'
 import { createBatch } from '../../../concurrency/batch.ts'
 import type { Database } from '../../../database/schema.ts'
-import { readStock, type StockRow } from '../queries.ts'
+import { readStock, type StockRow } from './price-queries.ts'
 
 export type StockOf = (
   ids: readonly number[],

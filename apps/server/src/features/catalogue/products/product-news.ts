@@ -13,7 +13,8 @@ import type { Database } from '../../../database/schema.ts'
 import type { Handler } from '../../../http/handler.ts'
 import type { Visitor } from '../../../http/visitor.ts'
 import { type Serialised, serialisedJson } from '../../../json/serialised-result.ts'
-import { readKnownIds, readNews, replaceNews } from '../queries.ts'
+import { readKnownIds } from '../queries.ts'
+import { readNews, replaceNews } from './news-queries.ts'
 import type { ProductReader } from './product-reader.ts'
 
 export type NewsNeeds = {

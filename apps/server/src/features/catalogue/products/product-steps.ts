@@ -3,7 +3,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../database/schema.ts'
-import { type ProductRow, readProductsAfter, readStock, type StockRow } from '../queries.ts'
+import { readStock, type StockRow } from '../prices/price-queries.ts'
+import { type ProductRow, readProductsAfter } from '../queries.ts'
 
 /** The number of products of one step, about 10 ms of work. */
 const STEP = 250

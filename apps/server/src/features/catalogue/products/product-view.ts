@@ -10,7 +10,8 @@ import type { Locale, Localised } from '@hoistway/domain/texts/locale'
 import { shownLabel, shownText } from '@hoistway/domain/texts/shown-text'
 import type { AttributeRow } from '../../../catalogue-index/queries.ts'
 import type { Customer } from '../../../http/visitor.ts'
-import type { ProductRow, StockRow } from '../queries.ts'
+import type { StockRow } from '../prices/price-queries.ts'
+import type { ProductRow } from '../queries.ts'
 
 /** The part of a product that is the same for everyone who may see it. */
 export type ProductFacts = Omit<Product, 'stockInfo'>

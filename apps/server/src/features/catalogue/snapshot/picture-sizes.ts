@@ -4,8 +4,8 @@ import type { Kysely } from 'kysely'
 import type { LiveCatalogue } from '../../../catalogue-index/live-catalogue.ts'
 import type { Database } from '../../../database/schema.ts'
 import type { Visitor } from '../../../http/visitor.ts'
+import { readAssets } from '../assets/asset-queries.ts'
 import type { FileSizes } from '../assets/file-sizes.ts'
-import { readAssets } from '../queries.ts'
 import { mayOpenAsset } from '../viewer.ts'
 
 export type PictureSizesNeeds = {

@@ -6,7 +6,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../../database/schema.ts'
 import { readMailedProducts } from '../../catalogue/public.ts'
 import { readMailedRow } from '../mail-queries.ts'
-import type { OrderLineRow, OrderRow } from '../queries.ts'
+import type { OrderLineRow, OrderRow } from '../order-queries.ts'
 
 export type MailedLine = OrderLineRow & {
   readonly isSafetyComponent: boolean

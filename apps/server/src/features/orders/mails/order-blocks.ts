@@ -10,7 +10,7 @@ import type { Locale } from '@hoistway/domain/texts/locale'
 import { shownLabel } from '@hoistway/domain/texts/shown-text'
 import { detailsOf } from '../../../database/tables/line-details.ts'
 import type { MailBlock, MailFact, MailLine, MailSum } from '../../../mail/blocks.ts'
-import type { OrderLineRow, OrderRow } from '../queries.ts'
+import type { OrderLineRow, OrderRow } from '../order-queries.ts'
 import type { MailedLine, MailedOrder } from './mailed-order.ts'
 import {
   DETAIL_NAMES,
