@@ -29,6 +29,8 @@ const LONG = process.env.LONG !== undefined
 /** A worker waits for timers, files and other processes, so the machine is only used up with one more worker than it has
  *  cores. */
 const WORKERS = availableParallelism() + 1
+/** A test in a browser of its own waits half of its time: for a page to be quiet, for mails, for a shop to start. */
+const BROWSERS = LONG ? WORKERS : WORKERS + 2
 
 // Workers and the threads that they start take modules without their types from this cache.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(
@@ -42,20 +44,21 @@ const ON_EVERY_DATABASE = [
   'apps/server/src/{features,http,jobs,mail,pages,sync}/**/*.test.ts',
   'apps/server/src/database/{migrate,released,upgrade,value-types}.test.ts',
 ]
-/** Most can go wrong there; browser tests order and approve on the embedded database. */
+/** Most can go wrong there; browser tests order and approve on the embedded database, and the fuzz calls every row on it. */
 const FIRST_THERE = [
   'apps/server/src/features/{attest,orders}/**/!(*mails|order-confirmation).test.ts',
+  'apps/server/src/http/answers.test.ts',
+  'apps/server/src/jobs/**/*.test.ts',
   'apps/server/src/sync/**/{held-changes,import-catalogue,order-files,product-file,runner,stock-file}.test.ts',
 ]
 
 /** Every call once, since a server could refuse its SQL; connections of its own, which the embedded database does not
  *  have: jobs, synchronisations, and several people who order, approve and log in at once; what each may see. */
 const ON_POSTGRES = [
-  'apps/server/src/jobs/**/*.test.ts',
   ...FIRST_THERE,
   'apps/server/src/database/{migrate,released,value-types}.test.ts',
   'apps/server/src/features/catalogue/**/{cart-prices,visibility}.test.ts',
-  'apps/server/src/http/**/{answers,entities,foreign-ids,sessions}.test.ts',
+  'apps/server/src/http/**/{entities,foreign-ids,sessions}.test.ts',
 ]
 
 const IN_PRODUCTION = { 'process.env.NODE_ENV': JSON.stringify('production') }
@@ -107,6 +110,7 @@ export default defineConfig({
           include: ['e2e/**/*.e2e.ts'],
           exclude: NEVER,
           isolate: true,
+          maxWorkers: BROWSERS,
           globalSetup: 'e2e/shops/provide-opened-shop.ts',
           testTimeout: 120_000,
           expect: { poll: { timeout: 10_000 } },

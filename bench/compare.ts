@@ -30,6 +30,8 @@ type Kind = {
   readonly asCustomer: boolean
   readonly load: typeof PAGE_LOAD
   readonly request: (index: number) => Request
+  /** Sent for each part before: what a shop reads once and keeps, such as the sizes of files, is read then. */
+  readonly first?: (index: number) => Request
 }
 type Side = { readonly shop: Shop; readonly cookie: string; readonly agent: Agent }
 
@@ -93,6 +95,9 @@ function kindsOf(ids: readonly number[], filters: readonly TwoFilters[]): Kind[]
       .join('&')}`,
   })
   const product = (index: number) => ({ path: `/product/${ids[index % ids.length]}` })
+  const readPart = (index: number) => ({
+    path: `/api${productCalls.getProduct.path.replace(':id', String(ids[index % ids.length]))}?locale=en`,
+  })
   const filter = (index: number) => ({
     path: `/api${productCalls.filterProducts.path}`,
     body: {
@@ -111,7 +116,13 @@ function kindsOf(ids: readonly number[], filters: readonly TwoFilters[]): Kind[]
   })
   return [
     { name: 'page of a list, guest', asCustomer: false, load: PAGE_LOAD, request: list },
-    { name: 'page of a product, guest', asCustomer: false, load: PART_LOAD, request: product },
+    {
+      name: 'page of a product, guest',
+      asCustomer: false,
+      load: PART_LOAD,
+      request: product,
+      first: readPart,
+    },
     { name: 'page of a list, customer', asCustomer: true, load: PAGE_LOAD, request: list },
     { name: 'call filter-products, customer', asCustomer: true, load: CALL_LOAD, request: filter },
     { name: 'call get-products-page, customer', asCustomer: true, load: CALL_LOAD, request: page },
@@ -119,8 +130,12 @@ function kindsOf(ids: readonly number[], filters: readonly TwoFilters[]): Kind[]
 }
 
 /** Milliseconds of processor time for each request: of each side, the rounds. */
-async function measure({ asCustomer, request, load }: Kind): Promise<number[][]> {
+async function measure({ asCustomer, request, load, first }: Kind): Promise<number[][]> {
   const figures: number[][] = sides.map(() => [])
+  if (first) {
+    for (const side of sides)
+      for (let index = 0; index < PRODUCTS; index++) await send(side, first(index), true)
+  }
   for (const side of sides) await sendAll(side, 0, load.warmUp)
   for (let round = 0; round < ROUNDS; round++) {
     for (let turn = 0; turn < sides.length; turn++) {

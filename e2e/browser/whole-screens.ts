@@ -9,6 +9,7 @@ import {
   isAt,
   nameOf,
   openScreen,
+  pathOf,
   prepareContext,
   type Screen,
   untilStill,
@@ -35,6 +36,16 @@ export function viewsOf(screens: readonly Screen[], width: number, locale: View[
 export function viewsByVisitor(width: number, locale: View['locale']): ReadonlyMap<string, readonly View[]> {
   const inBuild = PAGES.filter(({ inDevelopment }) => !inDevelopment)
   return Map.groupBy(viewsOf(inBuild, width, locale), ({ visitor }) => nameOf(visitor))
+}
+
+/** The first view of each kind of page: of `/orders`, of `/orders/7` and all other orders, of `/site-admin/mails`. */
+export function firstOfEachKind(views: readonly View[], fixtures: Fixtures): View[] {
+  const byKind = Map.groupBy(views, ({ screen }) => {
+    const [path = ''] = pathOf(screen, fixtures).split('?')
+    const [, first, second] = path.replace(/\d+/g, '0').split('/')
+    return `${first}/${second}`
+  })
+  return [...byKind.values()].flatMap((ofKind) => ofKind.slice(0, 1))
 }
 
 /** One way of looking at a screen that stands already. */

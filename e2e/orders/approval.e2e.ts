@@ -16,6 +16,7 @@ import { clientOf, logIn } from '../buyers/customer.ts'
 import { hasFocus, openFilledCart } from '../buyers/filled-cart.ts'
 import { type ScreenOptions, shopOfFile } from '../shops/shop-of-file.ts'
 
+const LONG = process.env.LONG !== undefined
 const shop = shopOfFile()
 let order: { readonly number: number; readonly token: string }
 beforeEach(async () => {
@@ -148,7 +149,7 @@ test('an order that is no longer waiting names its parts in the language of the 
   expect(await name.innerText()).not.toBe(inEnglish)
 })
 
-test('axe finds nothing in the inbox: waiting, chosen, being denied, and decided', async () => {
+test.runIf(LONG)('axe finds nothing in the inbox: waiting, chosen, being denied, and decided', async () => {
   const olle = clientOf(shop.url, await logIn(shop.url, OLLE))
   await olle.call(orderCalls.placeOrder, { body: EXAMPLES.placeOrder.body })
   for (const width of [1200, 360]) {
