@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto'
 import { isRefusal } from '@hoistway/contract/problems'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addCost } from '../../http/admission/extra-cost.ts'
+import { isKnown } from '../../http/answers/known-answer.ts'
 import type { RequestContext } from '../../http/requests/request-context.ts'
 import { openToAll, sendRefusal, sendUnknownCall } from '../../http/routes.ts'
 import { FILE_POLICY } from '../../http/security/security-headers.ts'
@@ -46,7 +47,7 @@ export function addImageRoutes(
       const drawing = { ...size, format: formatFor(request.headers.accept, source.type) }
       const key = drawn.keyOf(source, drawing)
       reply.header('vary', 'Accept, Origin')
-      if (isKnown(request, reply, `"${key.slice(0, 32)}"`, source.isShared ? SHARED : LIMITED)) return reply
+      if (sendKnown(request, reply, `"${key.slice(0, 32)}"`, source.isShared ? SHARED : LIMITED)) return reply
       const { key: caller } = await requestContext.callerOf(request)
       const spend = (milliseconds: number) => addCost(request, milliseconds)
       const picture = await drawn.get(key, source, drawing, { key: caller, spend })
@@ -66,7 +67,7 @@ export function addImageRoutes(
     const { name } = request.params
     if (!isAppIcon(name)) return sendUnknownCall(reply, request)
     const bytes = await icons.get(name, hostOf(request))
-    if (isKnown(request, reply, etagOf({ bytes }), CONTENT)) return reply
+    if (sendKnown(request, reply, etagOf({ bytes }), CONTENT)) return reply
     return sendPicture(reply, bytes, 'image/png')
   })
 
@@ -74,7 +75,7 @@ export function addImageRoutes(
     const path = request.url.split('?')[0] ?? ''
     const source = await sources.open({ url: path, host: hostOf(request) }, GUEST)
     if (isRefusal(source)) return sendRefusal(reply, request, source)
-    if (isKnown(request, reply, etagOf(source), CONTENT)) return reply
+    if (sendKnown(request, reply, etagOf(source), CONTENT)) return reply
     return sendPicture(reply, source.bytes, source.type)
   }
 }
@@ -91,13 +92,15 @@ function etagOf({ bytes }: { readonly bytes: Uint8Array }): string {
   return `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`
 }
 
-/** Answers 304 to those who have the picture already. */
-function isKnown(request: FastifyRequest, reply: FastifyReply, etag: string, cacheControl: string): boolean {
+/** Answers 304 to a browser that has the picture already. */
+function sendKnown(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  etag: string,
+  cacheControl: string,
+): boolean {
   reply.header('etag', etag).header('cache-control', cacheControl)
-  const known = (request.headers['if-none-match'] ?? '')
-    .split(',')
-    .map((tag) => tag.trim().replace(/^W\//, ''))
-  if (!known.includes(etag) && !known.includes('*')) return false
+  if (!isKnown(request, etag)) return false
   reply.code(304).send()
   return true
 }

@@ -6,8 +6,8 @@
 import { type Refusal, refuse } from '@hoistway/contract/problems'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { contentDisposition } from './downloads.ts'
+import { isKnown } from './known-answer.ts'
 import { type ByteRange, rangeOf } from './range-header.ts'
-import { isKnown } from './send-serialised.ts'
 
 const RANGED = Symbol('ranged file')
 

@@ -8,6 +8,7 @@ import { createByteCache } from '../../caching/byte-cache.ts'
 import { ownBytes } from '../../caching/own-bytes.ts'
 import type { Form, Serialised } from '../../json/serialised-result.ts'
 import { type Encoding, encode, encodingFor, encodingOf } from './encodings.ts'
+import { isKnown } from './known-answer.ts'
 
 export type SendSerialised = (
   row: Call,
@@ -49,12 +50,6 @@ export function createSerialisedSender(): SendSerialised {
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     return reply.type(mediaTypeOf(row, form)).send(bytes)
   }
-}
-
-/** Tells whether the caller already has the answer with this ETag. */
-export function isKnown(request: FastifyRequest, etag: string): boolean {
-  const known = request.headers['if-none-match']
-  return known?.split(',').some((tag) => tag.trim() === etag) ?? false
 }
 
 function formFor({ compact }: Call, accepted: string | undefined): Form {
