@@ -102,6 +102,23 @@ test('search, the next page and a part come from the device as from the shop, an
   await expect.poll(() => main.getByText(/\d minutes? ago$/).elements()).toEqual([])
 })
 
+test('home shows the news of the device', async () => {
+  await loadAndList({ as: KARIN })
+  const home = page.getByRole('banner').getByRole('link', { name: 'Home' })
+  const news = main.getByRole('region', { name: 'Product news' }).getByRole('listitem')
+  await press(home, 'Enter')
+  await expect.element(news.first()).toBeVisible()
+  const before = textsOf(news)
+  await press(page.getByRole('contentinfo').getByRole('link', { name: 'All parts' }), 'Enter')
+  await listAt('/products')
+
+  goOffline()
+  await expect.element(note).toBeVisible()
+  await press(home, 'Enter')
+  await expect.element(news.first()).toBeVisible()
+  expect(textsOf(news)).toEqual(before)
+})
+
 test('the documents of a part that were kept are listed, and how many others are not', async () => {
   const { id, articleNr } = NAMED_PARTS.safetyComponent
   await loadAndList({ as: KARIN })

@@ -28,6 +28,7 @@ export const SnapshotManifest = Type.Object({
   made: Type.String({ description: 'ISO time at which the catalogue was read' }),
   products: Type.Integer({ description: 'Products that the caller may open, listed or not' }),
   filterable: Type.Array(Id, { description: 'The attributes that visitors may filter by' }),
+  news: Type.Array(Id, { description: 'The news of the home page in this language, in their order' }),
   engine: SnapshotFile,
   texts: SnapshotFile,
   offlinePolicy: Type.Enum([...OFFLINE_POLICIES], {

@@ -1,6 +1,6 @@
 /** Answers calls of the contract from the catalogue on the device, so that lists and product pages work without a
- *  connection as they are: the filter setup, a filter, a page of products, and one product. Prices and stock are those of
- *  the last download; a price that is too old is left out. Pages ask for the visitor and for texts too. */
+ *  connection as they are: the filter setup, a filter, a page of products, the news, and one product. Prices and stock
+ *  are those of the last download; a price that is too old is left out. Pages ask for the visitor and for texts too. */
 import type { Call } from '@hoistway/contract/call'
 import type { FilterRequest, FilterResult, FilterSetup } from '@hoistway/contract/catalogue/filters'
 import type { Product } from '@hoistway/contract/catalogue/product'
@@ -52,6 +52,8 @@ export function deviceAnswers(
   { policy, now, start, documents }: AnswerNeeds,
 ): DeviceAnswers {
   const { locale, manifest } = catalogue
+  // A catalogue that an earlier version of the shop gave names none.
+  const { news = [] } = manifest
   let made: Promise<FilterSetup> | undefined
 
   function filterSetup(): Promise<FilterSetup> {
@@ -122,9 +124,8 @@ export function deviceAnswers(
         return success(await filter(body as FilterRequest))
       case productCalls.getProductsPage.path:
         return success(await listed((body as ProductPageRequest).requestedProductIDs))
-      // Nobody has marked news on the device.
       case productCalls.getNewProduct.path:
-        return success([])
+        return query?.locale === locale ? success(await listed(news)) : undefined
       case homeCalls.userObject.path:
         return start && success(visitorOf(start))
       case contentCalls.appTexts.path:

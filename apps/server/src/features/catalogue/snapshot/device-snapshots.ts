@@ -30,6 +30,7 @@ import { BusyFault } from '../../../http/admission/busy-fault.ts'
 import { type FileEncoding, type RangedFile, rangedFile } from '../../../http/answers/ranged-file.ts'
 import type { Visitor } from '../../../http/visitor.ts'
 import { attributeInfo } from '../filter/filter-setup.ts'
+import { newsSeenBy } from '../products/get-new-product.ts'
 import { viewerOf } from '../viewer.ts'
 import { createDeltaMaker, type DeltaOrder } from './delta-maker.ts'
 import { createSnapshotMaker } from './snapshot-maker.ts'
@@ -86,8 +87,8 @@ export type SnapshotNeeds = {
   readonly onFault: (fault: unknown) => void
 }
 
-/** Describes the files; the policy is added when a device asks. */
-type MadeManifest = Omit<SnapshotManifest, 'offlinePolicy'>
+/** Describes the files. News and policy are added when a device asks. */
+type MadeManifest = Omit<SnapshotManifest, 'offlinePolicy' | 'news'>
 type Manifests = Readonly<Record<Locale, MadeManifest>>
 /** A visibility class in one version of the catalogue. */
 type Edition = { readonly snapshot: CatalogueSnapshot; readonly className: string; readonly key: string }
@@ -222,7 +223,7 @@ export function createDeviceSnapshots({
   return {
     async manifest(visitor, locale) {
       const made = (await manifestsOf(visitor, WAIT_MS.manifest))?.[locale]
-      return made && { ...made, offlinePolicy }
+      return made && { ...made, offlinePolicy, news: await newsSeenBy(visitor, locale, { db, live }) }
     },
     async file(visitor, locale, part, wanted) {
       const className = visibilityClass(live.current(), visitor)

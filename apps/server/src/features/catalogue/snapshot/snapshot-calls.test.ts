@@ -33,9 +33,10 @@ import {
   visibleSet,
 } from '@hoistway/search'
 import fc from 'fast-check'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import { refusal } from '../../../testing/requests/refusal.ts'
 import { openTestShop, type Person, type TestShop } from '../../../testing/test-shop.ts'
+import { readNews, replaceNews } from '../products/news-queries.ts'
 
 const REQUESTS = 100
 const SEED = Number(process.env.SNAPSHOT_SEED ?? Date.now() % 2 ** 31)
@@ -227,6 +228,23 @@ describe.for(PEOPLE)('%s', ([, account]) => {
         }
       }
     }
+  })
+
+  test('gets those news of the home page that it may see', async () => {
+    const asked = await person()
+    const newsOf = async (locale: Locale) => (await manifestOf(asked, locale)).news
+    for (const locale of LOCALES) {
+      const onPage = await asked.call(productCalls.getNewProduct, { query: { locale } })
+      expect(onPage.length).toBeGreaterThan(0)
+      expect(await newsOf(locale)).toEqual(onPage.map(({ id }) => id))
+    }
+    const before = await readNews(shop.db, 'en')
+    const [visible = 0] = await newsOf('en')
+    const putNews = (ids: readonly number[]) =>
+      shop.db.transaction().execute((transaction) => replaceNews(transaction, 'en', ids))
+    await putNews([...hidden.map(({ id }) => id), visible])
+    onTestFinished(() => putNews(before))
+    expect(await newsOf('en')).toEqual([visible])
   })
 
   test('gets the own prices and stock, apart from the files', async () => {
