@@ -93,6 +93,7 @@ describe('the bar about cookies', () => {
     const letGo = await holdScripts(page)
     await page.goto(`${shop.url}/products`, { waitUntil: 'commit' })
     await page.getByRole('contentinfo').getByText('Hoistway').first().waitFor()
+    await untilStyled(page)
     const drawn = page.getByLabel('Cookies', { exact: true })
     expect(await drawn.count()).toBe(1)
     expect(await drawn.isVisible()).toBe(false)
@@ -135,6 +136,14 @@ async function events(page: Page, name: RegExp): Promise<unknown[][]> {
   return commands
     .filter(([kind, event]) => kind === 'event' && name.test(String(event)))
     .map((entry) => entry.slice(1))
+}
+
+/** A browser paints nothing before. */
+async function untilStyled(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const links = document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')
+    return [...links].every(({ sheet }) => sheet !== null)
+  })
 }
 
 async function contentCallsOf(page: Page, run: () => Promise<unknown>): Promise<number> {

@@ -4,7 +4,7 @@ import { contentCalls } from '@hoistway/contract/content/content'
 import { LOCALES } from '@hoistway/domain/texts/locale'
 import { KARIN } from '@hoistway/fixtures/accounts'
 import type { Locator, Page } from 'playwright-core'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { MONEY } from '../browser/money-words.ts'
 import { goTo, reload } from '../browser/ready.ts'
 import {
@@ -312,6 +312,8 @@ function stored(page: Page, key: string): Promise<string | null> {
 async function editContent(page: Page): Promise<void> {
   const edit = (key: string, value: unknown) =>
     ['title', 'name', 'content'].includes(key) && typeof value === 'string' ? `${value} (edited)` : value
+  // A call that is under way when the test ends is nobody's.
+  onTestFinished(() => page.unrouteAll({ behavior: 'ignoreErrors' }))
   await page.route(/content_proxy/, async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: JSON.parse(await answer.text(), edit) })
