@@ -41,7 +41,8 @@ export function callsToShop(): Plugin {
     configureServer({ middlewares }) {
       middlewares.use((incoming, outgoing, next) => {
         if (!OF_THE_SHOP.test(incoming.url ?? '')) return next()
-        const { origin, [PAGE_HEADER]: named, ...headers } = incoming.headers
+        // Bytes that stay on the machine are not compressed.
+        const { origin, 'accept-encoding': _, [PAGE_HEADER]: named, ...headers } = incoming.headers
         const shop = shopOf(named?.toString() ?? pageIn(headers.cookie ?? ''))
         const passed = request(
           new URL(incoming.url ?? '', shop),

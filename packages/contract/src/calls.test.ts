@@ -167,7 +167,7 @@ test('the contract is what it was', () => {
       "GET /shop/v1/data-quality/:finding siteAdmin 450f47ec280d dataQualityRows",
       "GET /shop/v1/data-quality/:finding/rows.csv siteAdmin b1f4a0b655a8 downloadDataQuality",
       "GET /shop/v1/operations siteAdmin 6e814d2cb91a operations",
-      "GET /shop/v1/snapshot public b84e734a2a0e snapshotManifest",
+      "GET /shop/v1/snapshot public ab1fc0eb7f7d snapshotManifest",
       "GET /shop/v1/snapshot/:part public fa4bb0288e1f snapshotPart",
       "GET /shop/v1/snapshot/prices-and-stock public a90e0cd43616 snapshotPrices",
       "POST /shop/v1/snapshot/picture-sizes public 0d744b573f37 pictureSizes",
