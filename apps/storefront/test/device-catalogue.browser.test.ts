@@ -85,7 +85,7 @@ function done<T>(result: T | DeviceFault): T {
   return result as T
 }
 
-/** Random requests with texts, selections, ranges, stock and sorts, as lists send them. */
+/** The request for all parts, and random ones with texts, selections, ranges, stock and sorts, as lists send them. */
 function randomRequests({ filterOptions }: FilterSetup, seed: number): FilterRequest[] {
   let state = seed
   const random = (below: number) => {
@@ -94,7 +94,7 @@ function randomRequests({ filterOptions }: FilterSetup, seed: number): FilterReq
   }
   const oneOf = <T>(values: readonly T[]) => values[random(values.length)]
   const maybe = <T>(make: () => T) => (random(2) === 0 ? make() : undefined)
-  return Array.from({ length: RANDOM_REQUESTS }, () => {
+  const made = Array.from({ length: RANDOM_REQUESTS }, () => {
     const select = oneOf(Object.entries(filterOptions.selectOptions))
     const option = oneOf(select?.[1].sortedOptions ?? [])
     const range = oneOf(Object.entries(filterOptions.decimalRanges))
@@ -108,6 +108,7 @@ function randomRequests({ filterOptions }: FilterSetup, seed: number): FilterReq
       histograms: random(2) === 0,
     } satisfies FilterRequest
   })
+  return [{}, ...made]
 }
 
 /** The answers that a list, its second page and the page of its first part are drawn with. */
