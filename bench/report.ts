@@ -1,4 +1,5 @@
 /** Formats figures: a table for a person on the terminal, the same as Markdown for RESULTS.md. */
+import { execFileSync } from 'node:child_process'
 import { cpus, totalmem } from 'node:os'
 
 export type Part =
@@ -36,6 +37,8 @@ export type Machine = {
   readonly memory: string
   readonly node: string
   readonly date: string
+  /** The commit that was measured, with a word about changes that are in none. */
+  readonly commit: string
 }
 
 export function thisMachine(): Machine {
@@ -45,6 +48,23 @@ export function thisMachine(): Machine {
     memory: `${Math.round(totalmem() / 2 ** 30)} GiB`,
     node: process.version,
     date: new Date().toISOString().slice(0, 10),
+    commit: measuredCommit(),
+  }
+}
+
+/** A run writes RESULTS.md itself, so that file is no change. */
+function measuredCommit(): string {
+  const git = (...words: string[]) =>
+    execFileSync('git', words, {
+      cwd: import.meta.dirname,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+  try {
+    const changed = git('status', '--porcelain', '--', ':(top)', ':(top,exclude)bench/RESULTS.md')
+    return `commit ${git('rev-parse', '--short=8', 'HEAD').trim()}${changed === '' ? '' : ' with changes'}`
+  } catch {
+    return 'commit unknown'
   }
 }
 

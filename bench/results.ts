@@ -17,8 +17,8 @@ export type Chapter = {
 const FILE = join(import.meta.dirname, 'RESULTS.md')
 const INTRODUCTION = `# What was measured
 
-Each chapter says with which command, when and where; that command replaces it. \`npm run bench\` measures all but the
-catalogue engine on generated catalogues, which is \`npm run bench:search\`.
+Each chapter says with which command, when, of which commit and where; that command replaces it. \`npm run bench\`
+measures all but the catalogue engine on generated catalogues, which is \`npm run bench:search\`.
 
 `
 
@@ -44,7 +44,7 @@ async function textOf({ name, title, command, tables }: Chapter, machine: Machin
   const notes = join(import.meta.dirname, 'notes', `${name}.md`)
   const parts = [
     `## ${title}`,
-    `\`${command}\`, ${machine.date}, Node ${machine.node}, ${machine.cores} cores of ${machine.cpu}, ${machine.memory}`,
+    `\`${command}\`, ${machine.date}, ${machine.commit}, Node ${machine.node}, ${machine.cores} cores of ${machine.cpu}, ${machine.memory}`,
     ...tables.map(asMarkdownTable),
     ...(existsSync(notes) ? [(await readFile(notes, 'utf8')).trim()] : []),
   ]
