@@ -37,6 +37,7 @@ import * as looksOfContent from './migrations/0037-looks-of-content.ts'
 import * as attributeCounts from './migrations/0038-attribute-counts.ts'
 import * as indexesOfPrices from './migrations/0039-indexes-of-prices.ts'
 import * as phones from './migrations/0040-phones.ts'
+import * as indexOfActing from './migrations/0041-index-of-acting.ts'
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-foundation': foundation,
@@ -76,4 +77,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0038-attribute-counts': attributeCounts,
   '0039-indexes-of-prices': indexesOfPrices,
   '0040-phones': phones,
+  '0041-index-of-acting': indexOfActing,
 }
