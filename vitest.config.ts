@@ -29,8 +29,6 @@ const LONG = process.env.LONG !== undefined
 /** A worker waits for timers, files and other processes, so the machine is only used up with one more worker than it has
  *  cores. */
 const WORKERS = availableParallelism() + 1
-/** A test in a browser of its own waits half of its time: for a page to be quiet, for mails, for a shop to start. */
-const BROWSERS = LONG ? WORKERS : WORKERS + 2
 
 // Workers and the threads that they start take modules without their types from this cache.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(
@@ -110,7 +108,6 @@ export default defineConfig({
           include: ['e2e/**/*.e2e.ts'],
           exclude: NEVER,
           isolate: true,
-          maxWorkers: BROWSERS,
           globalSetup: 'e2e/shops/provide-opened-shop.ts',
           testTimeout: 120_000,
           expect: { poll: { timeout: 10_000 } },
