@@ -41,10 +41,10 @@ export async function untilReady(page: Page): Promise<void> {
   }
 }
 
-/** A screen that comes in a part of its own is hydrated after the frame around it. React marks each element that it has
- *  taken over; the bar of acting is outside of it. Runs in the page. */
+/** A screen and the links of customers in the header come in parts of their own and are hydrated after the frame around
+ *  them. React marks each element that it has taken over; the bar of acting is outside of it. Runs in the page. */
 function areControlsAlive(): boolean {
-  const controls = '#root :is(button, input, select, textarea, summary)'
+  const controls = '#root :is(button, input, select, textarea, summary, header a)'
   return [...document.querySelectorAll(controls)].every((control) =>
     Object.keys(control).some((key) => key.startsWith('__react')),
   )

@@ -1,5 +1,5 @@
-/** The latest entries by staff in the place of a user: one in hundreds of the audit log, so that a page of them must not
- *  read the whole log. */
+/** The latest entries by staff in the place of a user: one in hundreds of the audit log, so a page of them need not read
+ *  the whole log. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,10 +1,9 @@
 /** The addresses of pictures outside the contract: the image endpoint /_next/image?url&w&q (AMB-73), the pictures of
  *  the content below /uploads, the placeholder, and the icons of the installed shop. */
-import { createHash } from 'node:crypto'
 import { isRefusal } from '@hoistway/contract/problems'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addCost } from '../../http/admission/extra-cost.ts'
-import { isKnown } from '../../http/answers/known-answer.ts'
+import { etagOf, isKnown } from '../../http/answers/known-answer.ts'
 import type { RequestContext } from '../../http/requests/request-context.ts'
 import { openToAll, sendRefusal, sendUnknownCall } from '../../http/routes.ts'
 import { FILE_POLICY } from '../../http/security/security-headers.ts'
@@ -67,7 +66,7 @@ export function addImageRoutes(
     const { name } = request.params
     if (!isAppIcon(name)) return sendUnknownCall(reply, request)
     const bytes = await icons.get(name, hostOf(request))
-    if (sendKnown(request, reply, etagOf({ bytes }), CONTENT)) return reply
+    if (sendKnown(request, reply, etagOf(bytes), CONTENT)) return reply
     return sendPicture(reply, bytes, 'image/png')
   })
 
@@ -75,7 +74,7 @@ export function addImageRoutes(
     const path = request.url.split('?')[0] ?? ''
     const source = await sources.open({ url: path, host: hostOf(request) }, GUEST)
     if (isRefusal(source)) return sendRefusal(reply, request, source)
-    if (sendKnown(request, reply, etagOf(source), CONTENT)) return reply
+    if (sendKnown(request, reply, etagOf(source.bytes), CONTENT)) return reply
     return sendPicture(reply, source.bytes, source.type)
   }
 }
@@ -86,10 +85,6 @@ function hostOf(request: FastifyRequest): string {
 
 function isAppIcon(name: string): name is AppIconName {
   return Object.hasOwn(APP_ICONS, name)
-}
-
-function etagOf({ bytes }: { readonly bytes: Uint8Array }): string {
-  return `"${createHash('sha256').update(bytes).digest('hex').slice(0, 32)}"`
 }
 
 /** Answers 304 to a browser that has the picture already. */

@@ -8,8 +8,8 @@ import type { Database } from '../../database/schema.ts'
 import { forCustomer } from '../../http/handler.ts'
 import type { Customer } from '../../http/visitor.ts'
 import { lockCompany, readCountries } from '../account/public.ts'
-import { insertAddress } from './address-queries.ts'
-import { companyExists, readAddresses } from './delivery-queries.ts'
+import { companyExists, insertAddress } from './address-queries.ts'
+import { readAddresses } from './delivery-queries.ts'
 import { type EnteredAddress, enteredAddress, isSavedAddress } from './entered-address.ts'
 
 /** All addresses of a company are read in one answer. */

@@ -197,3 +197,13 @@ export async function insertAddress(
     .executeTakeFirst()
   return row?.id
 }
+
+export async function companyExists(db: Kysely<Database>, companyId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('companies')
+    .select('id')
+    .where('id', '=', companyId)
+    .where('removed', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}

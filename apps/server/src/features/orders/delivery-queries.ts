@@ -74,13 +74,3 @@ function addresses(db: Kysely<Database>, companyId: number) {
     .where('company_id', '=', companyId)
     .orderBy('company_addresses.id')
 }
-
-export async function companyExists(db: Kysely<Database>, companyId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('companies')
-    .select('id')
-    .where('id', '=', companyId)
-    .where('removed', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
-}

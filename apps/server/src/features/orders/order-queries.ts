@@ -143,6 +143,7 @@ export function readShipments(db: Kysely<Database>, orderIds: readonly number[])
 }
 
 export type NewLine = Omit<Insertable<OrderLineTable>, 'order_id'>
+
 /** The part of an order that an edit replaces: the buyer's entries and the computed sums. */
 export type OrderChange = Required<
   Pick<

@@ -11,6 +11,7 @@ export { refusedAddress } from './add-address.ts'
 export {
   type AddressLines,
   type CompanyAddressRow,
+  companyExists,
   deleteCompanyAddress,
   findDeletedAddress,
   readAddressUse,
@@ -28,7 +29,7 @@ export {
   withdrawWaiting,
 } from './approval-queries.ts'
 export type { Approval, Approvals, EditableOrder } from './approvals.ts'
-export { companyExists, readTransports, type TransportRow } from './delivery-queries.ts'
+export { readTransports, type TransportRow } from './delivery-queries.ts'
 export { enteredAddress, isSavedAddress } from './entered-address.ts'
 export { nameOrder, putShipment } from './erp-queries.ts'
 export {

@@ -1,12 +1,12 @@
 /** GET asset/{id} and get-{pim}-file: a drawing or document, unless it belongs only to products that the caller may
  *  not open. A code names a record, never a path, so a code without a record is unknown, wherever it would lead. */
-import { hash } from 'node:crypto'
 import type { FileResult } from '@hoistway/contract/call'
 import { type Refusal, refuse } from '@hoistway/contract/problems'
 import { type Locale, readLanguage } from '@hoistway/domain/texts/locale'
 import type { Kysely } from 'kysely'
 import type { LiveCatalogue } from '../../../catalogue-index/live-catalogue.ts'
 import type { Database } from '../../../database/schema.ts'
+import { etagOf } from '../../../http/answers/known-answer.ts'
 import type { Handler } from '../../../http/handler.ts'
 import type { RequestMeta } from '../../../http/requests/request-meta.ts'
 import { FILE_POLICY } from '../../../http/security/security-headers.ts'
@@ -20,7 +20,6 @@ import { openAsset } from './open-asset.ts'
  *  same browser may not be allowed to open them. */
 const OPEN_TO_ALL = 'public, max-age=86400'
 const LIMITED = 'private, no-store'
-const ETAG_CHARACTERS = 22
 
 export type AssetNeeds = {
   readonly db: Kysely<Database>
@@ -50,5 +49,5 @@ async function answer(
   const { isLimited, ...result } = file
   requestMeta.setHeader('cache-control', isLimited ? LIMITED : OPEN_TO_ALL)
   requestMeta.setHeader('content-security-policy', FILE_POLICY)
-  return { ...result, etag: `W/"${hash('sha256', result.data, 'base64url').slice(0, ETAG_CHARACTERS)}"` }
+  return { ...result, etag: `W/${etagOf(result.data)}` }
 }
