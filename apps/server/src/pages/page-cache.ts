@@ -4,6 +4,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { type OwnBytes, ownBytes } from '../caching/own-bytes.ts'
 
 const FRESH_MS = 10_000
 const STALE_MS = 59_000
@@ -16,7 +17,7 @@ export type CachedPage = {
   /** The target of a redirect. Callers that wait for such a page share it, but it is not cached. */
   readonly redirect?: string | undefined
 }
-type Entry = CachedPage & { readonly made: number; readonly encoded: Map<Encoding, Promise<Buffer>> }
+type Entry = CachedPage & { readonly made: number; readonly encoded: Map<Encoding, Promise<OwnBytes>> }
 
 export type PageCache = {
   /** The page under the key, made if there is none; pages whose status is not 200 or 404 are not kept. */
@@ -63,7 +64,7 @@ export function createPageCache(now: () => number): PageCache {
 async function encode(entry: Entry, encoding: Encoding): Promise<EncodedPage> {
   let body = entry.encoded.get(encoding)
   if (!body) {
-    body = compressed(entry.html, encoding)
+    body = compressed(entry.html, encoding).then(ownBytes)
     entry.encoded.set(encoding, body)
   }
   return { status: entry.status, redirect: entry.redirect, body: await body }

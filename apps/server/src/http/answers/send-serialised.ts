@@ -5,7 +5,7 @@ import { hash } from 'node:crypto'
 import type { Call } from '@hoistway/contract/call'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createByteCache } from '../../caching/byte-cache.ts'
-import { ownBytes } from '../../caching/own-bytes.ts'
+import { type OwnBytes, ownBytes } from '../../caching/own-bytes.ts'
 import type { Form, Serialised } from '../../json/serialised-result.ts'
 import { type Encoding, encode, encodingFor, encodingOf } from './encodings.ts'
 import { isKnown } from './known-answer.ts'
@@ -20,9 +20,10 @@ export type SendSerialised = (
 const CACHE_BYTES = 64 * 1024 * 1024
 
 type Sent = { readonly bytes: Buffer; readonly encoding: Encoding }
+type Cached = Sent & { readonly bytes: OwnBytes }
 
 export function createSerialisedSender(): SendSerialised {
-  const cache = createByteCache<Sent>(CACHE_BYTES, ({ bytes }) => bytes.byteLength)
+  const cache = createByteCache<Cached>(CACHE_BYTES, ({ bytes }) => bytes.byteLength)
 
   return async (row, request, reply, result) => {
     const form = formFor(row, request.headers.accept)

@@ -2,7 +2,7 @@
  *  catalogue. All visitors of one visibility class share it. */
 import type { FilterRequest } from '@hoistway/search'
 import { createByteCache } from '../../../caching/byte-cache.ts'
-import { ownBytes } from '../../../caching/own-bytes.ts'
+import { type OwnBytes, ownBytes } from '../../../caching/own-bytes.ts'
 import type { CatalogueSnapshot } from '../../../catalogue-index/catalogue-snapshot.ts'
 import type { LiveCatalogue } from '../../../catalogue-index/live-catalogue.ts'
 import type { SerialisedAnswer } from '../../../catalogue-index/querying/serialised-answer.ts'
@@ -21,7 +21,7 @@ export type AnswerCache = {
 }
 
 export function createAnswerCache(live: LiveCatalogue): AnswerCache {
-  const cache = createByteCache<SerialisedAnswer>(
+  const cache = createByteCache<SerialisedAnswer & { readonly body: OwnBytes }>(
     CACHE_BYTES,
     ({ top, body, replaced, interpretation }) =>
       body.byteLength + top.length * 8 + (replaced.length + interpretation.length) * 2,

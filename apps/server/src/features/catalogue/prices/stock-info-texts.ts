@@ -1,6 +1,7 @@
 /** Caches the price and stock of products as JSON, the last member of each product. One text serves all callers of
  *  one price class, for exactly one version of the prices and the stock. */
 import { stockholmDay } from '@hoistway/domain/orders/delivery-date'
+import { type OwnBytes, ownBytes } from '../../../caching/own-bytes.ts'
 import { createRowCache } from '../../../caching/row-cache.ts'
 import type { Visitor } from '../../../http/visitor.ts'
 import { JsonBytes } from '../../../json/json-bytes.ts'
@@ -27,7 +28,7 @@ const CACHE_BYTES = 64 * 1024 * 1024
 const ENTRY_BYTES = 300
 
 export function createStockInfoTexts({ pricesOf, stockOf, versionsOf, now }: StockInfoNeeds): StockInfoTexts {
-  const cache = createRowCache<Uint8Array>(CACHE_BYTES, (text) => text.byteLength + ENTRY_BYTES)
+  const cache = createRowCache<OwnBytes>(CACHE_BYTES, (text) => text.byteLength + ENTRY_BYTES)
   /** The numbers of price classes, in order of arrival. */
   const classNumbers = new Map<string, number>()
   /** Moves when the numbering starts again, so that texts under old numbers are no longer found. */
@@ -67,7 +68,7 @@ export function createStockInfoTexts({ pricesOf, stockOf, versionsOf, now }: Sto
       const text = known[at]
       if (text) return text
       writeStockInfo(room.clear(), { customer, stock: stock.get(id) ?? [], tiers: tiers?.get(id) ?? [] })
-      const made = room.taken()
+      const made = ownBytes(room.taken())
       present.put(keyOf(id), made)
       return made
     })

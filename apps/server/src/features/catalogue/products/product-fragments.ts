@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto'
 import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
 import { LRUCache } from 'lru-cache'
-import { ownBytes } from '../../../caching/own-bytes.ts'
+import { type OwnBytes, ownBytes } from '../../../caching/own-bytes.ts'
 import type { CatalogueSnapshot } from '../../../catalogue-index/catalogue-snapshot.ts'
 import type { Customer } from '../../../http/visitor.ts'
 import type { JsonBytes } from '../../../json/json-bytes.ts'
@@ -13,7 +13,7 @@ import { productFacts, type StockAndPrices, seesPlaces, stockInfoOf } from './pr
 
 export type ProductFragment = {
   /** Everything up to the place in the warehouse, which comes next. */
-  readonly head: Uint8Array
+  readonly head: OwnBytes
   /** Where in `head` the accessories begin and end, and the successor. */
   readonly cuts: readonly [
     accessories: number,

@@ -21,6 +21,7 @@ import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import { createByteCache } from '../../../caching/byte-cache.ts'
 import type { DiskCache } from '../../../caching/disk-cache.ts'
+import { type OwnBytes, ownBytes } from '../../../caching/own-bytes.ts'
 import type { CatalogueSnapshot } from '../../../catalogue-index/catalogue-snapshot.ts'
 import { digestOf, type IndexSetup } from '../../../catalogue-index/index-setup.ts'
 import type { LiveCatalogue } from '../../../catalogue-index/live-catalogue.ts'
@@ -106,7 +107,7 @@ export function createDeviceSnapshots({
 }: SnapshotNeeds): DeviceSnapshots {
   const make = createSnapshotMaker()
   const makeDelta = createDeltaMaker()
-  const memory = createByteCache<Uint8Array>(MEMORY_BYTES, (bytes) => bytes.byteLength)
+  const memory = createByteCache<OwnBytes>(MEMORY_BYTES, (bytes) => bytes.byteLength)
   const manifests = createByteCache<Manifests>(1024 * 1024, () => 4_000)
   const making = new Map<string, Promise<Manifests>>()
   /** When files were made in vain or lost, by the key of the edition. */
@@ -185,7 +186,7 @@ export function createDeviceSnapshots({
         const { bytes, digest } = files[locale][part]
         const fileKey = keyOf('file', className, locale, part, digest)
         // Where the disk takes nothing, small files can still be sent from memory.
-        if (!(await disk.put(fileKey, bytes))) await memory.get(fileKey, async () => bytes)
+        if (!(await disk.put(fileKey, bytes))) await memory.get(fileKey, async () => ownBytes(bytes))
       }
     }
     const filterable = [...snapshot.filterable]
@@ -207,7 +208,7 @@ export function createDeviceSnapshots({
       memory.get(fileKey, async () => {
         const bytes = await disk.get(fileKey)
         if (!bytes) throw new NotKept()
-        return bytes
+        return ownBytes(bytes)
       }),
     )
   }
@@ -216,7 +217,7 @@ export function createDeviceSnapshots({
     if (part === 'texts' || encoding === 'br') return Promise.resolve(stored)
     return memory.get(`${fileKey}.${encoding}`, async () => {
       const plain = await promisify(brotliDecompress)(stored)
-      return encoding === 'gzip' ? promisify(gzip)(plain) : plain
+      return ownBytes(encoding === 'gzip' ? await promisify(gzip)(plain) : plain)
     })
   }
 
@@ -270,13 +271,13 @@ export function createDeviceSnapshots({
   function storedDelta(key: string, order: DeltaOrder): Promise<Uint8Array> {
     return memory.get(key, async () => {
       const stored = await disk.get(key)
-      if (stored) return stored
+      if (stored) return ownBytes(stored)
       const made = await makeDelta(order).catch((fault) => {
         onFault(fault)
         return undefined
       })
       const isWorth = made && made.bytes.byteLength < MOST_OF_WHOLE * order.later.byteLength
-      const bytes = isWorth ? made.bytes : new Uint8Array()
+      const bytes = ownBytes(isWorth ? made.bytes : new Uint8Array())
       await disk.put(key, bytes)
       return bytes
     })
