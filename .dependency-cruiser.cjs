@@ -110,7 +110,7 @@ const PARTS = {
   app: { path: 'apps/storefront/src/app/', may: ['data', 'contract', 'domain'] },
   mobile: { path: 'apps/mobile/src/', may: ['appEntry'] },
   offline: { path: 'apps/storefront/src/offline/', may: ['search', 'contract', 'domain'] },
-  serviceWorker: { path: 'apps/storefront/src/service-worker/', may: ['contract'] },
+  serviceWorker: { path: 'apps/storefront/src/service-worker/', may: ['offline', 'contract'] },
 }
 
 /** Parts of a part that others may enter. */

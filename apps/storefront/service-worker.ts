@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { OFFLINE_PAGE } from '@hoistway/contract/content/offline-page'
 import type { PluginOption } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { bareContract } from './bare-contract.ts'
 
 /** Few texts have letters of the second font, and the stylesheet of a page repeats others. */
 const NOT_KEPT = ['**/inter-latin-ext-*', '**/page-styles-*']
@@ -16,6 +17,7 @@ export function serviceWorker(): PluginOption[] {
     manifest: false,
     injectRegister: false,
     injectManifest: {
+      buildPlugins: { vite: [bareContract()] },
       globPatterns: ['assets/*.{js,css,woff2}', 'favicon.svg'],
       globIgnores: NOT_KEPT,
       dontCacheBustURLsMatching: /^assets\//,

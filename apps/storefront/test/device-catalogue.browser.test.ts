@@ -24,6 +24,7 @@ import {
 import type { DeviceFault } from '../src/offline/device/device-faults.ts'
 import type { StoredCatalogue } from '../src/offline/device/device-store.ts'
 import { GUEST, ownerOf } from '../src/offline/device/owner.ts'
+import { renewDevice } from '../src/offline/device/renew-device.ts'
 import type { Ask } from '../src/offline/device/trying.ts'
 import { startEngine } from '../src/offline/engine.ts'
 import { forgetCalls } from './calls.ts'
@@ -625,6 +626,31 @@ describe('pictures', () => {
     expect(await pictures.choice()).toBe('none')
     done(await pictures.choose('lists'))
     expect(await openDevice().pictures.choice()).toBe('lists')
+  })
+})
+
+describe('renewed without a page', () => {
+  test('the device asks for its languages, prices and all pictures, and notes the time [OFF-06]', async () => {
+    for (const locale of ['en', 'sv'] as const) done(await openDevice().download({ owner: GUEST, locale }))
+    done(await openDevice().pictures.choose('all'))
+    const asked: string[] = []
+    const device = openDevice(async (path, init) => {
+      asked.push(path)
+      return path.includes('/asset/') ? new Response(null, { status: 404 }) : online(path, init)
+    })
+    expect(await renewDevice(device, signal)).toBeUndefined()
+    expect(asked[0]).toBe(snapshotCalls.snapshotPrices.path)
+    expect(asked.filter((path) => path.includes('/asset/')).length).toBeGreaterThan(200)
+    expect(done(await device.renewedAt())).toBe('2026-11-27T07:12:00.000Z')
+  })
+
+  test('a device without a catalogue, or of somebody else by now, is left alone', async () => {
+    const device = openDevice()
+    expect(await renewDevice(device, signal)).toBeUndefined()
+    done(await device.download({ owner: GUEST, locale: 'en' }))
+    await logIn(KARIN)
+    expect(await renewDevice(device, signal)).toMatchObject({ fault: 'ownerChanged' })
+    expect(done(await device.renewedAt())).toBeUndefined()
   })
 })
 

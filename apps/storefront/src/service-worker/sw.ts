@@ -1,6 +1,7 @@
 /** The service worker of the shop. It keeps the code and styles of its build and the page without a connection, and reads
- *  the reader of codes that a page has stored. It stores nothing else: no answer of a call and no page of anybody. Pages
- *  come from the network; the page without a connection takes the place of one that does not come in time.
+ *  the reader of codes that a page has stored. Its storage holds nothing else: no answer of a call and no page of
+ *  anybody. Pages come from the network; the page without a connection takes the place of one that does not come in
+ *  time. Where the browser wakes it, the worker renews the catalogue on the device.
  *
  *  A new worker waits until somebody takes the new version (NewVersionBar.tsx), or until the last page is closed. */
 import { OFFLINE_PAGE } from '@hoistway/contract/content/offline-page'
@@ -16,6 +17,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { NetworkOnly } from 'workbox-strategies'
 import { NOT_PAGES } from './addresses.ts'
 import { isOfBuild } from './is-of-build.ts'
+import { renewInBackground } from './renew-in-background.ts'
 
 declare const self: ServiceWorkerGlobalScope & {
   /** The build writes the list of its files here (vite.config.ts). */
@@ -69,6 +71,8 @@ registerRoute(
     { denylist: [...NOT_PAGES] },
   ),
 )
+
+renewInBackground(self)
 
 self.addEventListener('message', ({ data }) => {
   if (data === 'takeOver') void self.skipWaiting()

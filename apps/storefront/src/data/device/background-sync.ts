@@ -3,7 +3,7 @@
  *  reads the time, `noteBegun` and `noteSynced` write it, `syncIsDue` is the rule, `mayUseMuch` asks the platform. */
 import { readStored, writeStored } from '../browser-storage.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
+export const DAY_MS = 24 * 60 * 60 * 1000
 
 /** On until somebody turns it off. */
 export function syncIsOn(): boolean {

@@ -90,6 +90,11 @@ export type DeviceCatalogue = {
   readonly open: (owner: string, locale: Locale) => Promise<OpenedCatalogue | DeviceFault>
   /** Opens the catalogue of the present owner. */
   readonly openPresent: (locale: Locale) => Promise<OpenedCatalogue | DeviceFault>
+  /** The owner whom the last page has named. */
+  readonly presentOwner: () => Promise<string | DeviceFault>
+  /** ISO time at which the device was last renewed without a page; undefined if it never was. */
+  readonly renewedAt: () => Promise<string | undefined | DeviceFault>
+  readonly noteRenewed: () => Promise<DeviceFault | undefined>
   /** JSON of the data with which a page begins that is opened without a connection. */
   readonly start: (owner: string, locale: Locale) => Promise<string | undefined | DeviceFault>
   readonly putStart: (owner: string, locale: Locale, json: string) => Promise<DeviceFault | undefined>
@@ -273,6 +278,9 @@ export function createDeviceCatalogue(needs: DeviceNeeds): DeviceCatalogue {
     pricesAsOf: (owner) => faultAsValue(async () => (await (await store()).prices(owner))?.asOf),
     open: (owner, locale) => faultAsValue(() => open(owner, locale)),
     openPresent: (locale) => faultAsValue(async () => open(await (await store()).owner(), locale)),
+    presentOwner: () => faultAsValue(async () => (await store()).owner()),
+    renewedAt: () => faultAsValue(async () => (await store()).renewedAt()),
+    noteRenewed: () => faultOrNothing(async () => (await store()).putRenewedAt(now().toISOString())),
     start: (owner, locale) => faultAsValue(async () => (await store()).start(owner, locale)),
     putStart: (owner, locale, json) =>
       faultOrNothing(async () => (await store()).putStart(owner, locale, json)),

@@ -49,7 +49,7 @@ interface Schema extends DBSchema {
   documents: { key: [owner: string, id: number]; value: KeptDocument }
   /** JSON of the data with which a page begins that is opened without a connection. */
   starts: { key: [owner: string, locale: string]; value: string }
-  state: { key: 'owner' | 'pictures'; value: string }
+  state: { key: 'owner' | 'pictures' | 'renewed'; value: string }
 }
 
 /** The name of the database. */
@@ -88,6 +88,9 @@ export type DeviceStore = {
   /** Tells which pictures this device is to hold, whoever owns it; undefined if nobody has chosen. */
   readonly pictureChoice: () => Promise<string | undefined>
   readonly putPictureChoice: (choice: string) => Promise<void>
+  /** ISO time at which the device was last renewed without a page; undefined if it never was. */
+  readonly renewedAt: () => Promise<string | undefined>
+  readonly putRenewedAt: (time: string) => Promise<void>
   /** Makes this person the present owner, and deletes all that belongs to any other person. */
   readonly keepOnly: (owner: string) => Promise<void>
   /** With the last language prices, stock, pictures and documents go too. */
@@ -206,6 +209,11 @@ export async function openDeviceStore(name: string, onClosed: () => void): Promi
     putPictureChoice: (choice) =>
       change(async (transaction) => {
         await transaction.objectStore('state').put(choice, 'pictures')
+      }),
+    renewedAt: () => db.get('state', 'renewed'),
+    putRenewedAt: (time) =>
+      change(async (transaction) => {
+        await transaction.objectStore('state').put(time, 'renewed')
       }),
     keepOnly: (owner) =>
       change(async (transaction) => {

@@ -3,6 +3,7 @@ import { formatInstant } from '@hoistway/domain/texts/day-format'
 import { useState } from 'react'
 import { lastSync, syncIsOn, turnSync } from '../../data/device/background-sync.ts'
 import { syncState } from '../../data/device/sync.ts'
+import { askForWakeUps } from '../../data/device/wake-ups.ts'
 import { useHydrated } from '../../data/page/use-hydrated.ts'
 import { useRootData } from '../../data/root-data.ts'
 import { useText } from '../../texts/text.ts'
@@ -42,6 +43,7 @@ function Rows() {
           isOn={isOn}
           onTurn={() => {
             turnSync(!isOn)
+            void askForWakeUps(!isOn)
             setOn(!isOn)
           }}
         />

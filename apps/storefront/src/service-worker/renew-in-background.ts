@@ -1,0 +1,38 @@
+/** Renews the catalogue on the device when the browser wakes the worker for it, about every 24 hours (OFF-06). Only some
+ *  browsers do, and only for a shop that is installed; elsewhere a page renews it (data/device/device-duties.ts). */
+import { createClient } from '@hoistway/contract/client'
+import { httpTransport } from '@hoistway/contract/http-transport'
+import { BACKGROUND_TAG } from '../offline/device/background-tag.ts'
+import { createDeviceCatalogue } from '../offline/device/device-catalogue.ts'
+import { renewDevice } from '../offline/device/renew-device.ts'
+
+/** Where a page on the web finds the calls; an app has no worker. */
+const API = '/api'
+/** A browser ends a worker that takes longer. What has come by then stays, and the next time goes on from there. */
+const MOST_MS = 150_000
+
+type PeriodicSyncEvent = ExtendableEvent & { readonly tag: string }
+type Connection = { readonly saveData?: boolean; readonly type?: string }
+
+export function renewInBackground(scope: ServiceWorkerGlobalScope): void {
+  scope.addEventListener('periodicsync', (event) => {
+    const woken = event as PeriodicSyncEvent
+    if (woken.tag === BACKGROUND_TAG) woken.waitUntil(renew(scope.navigator))
+  })
+}
+
+/** On mobile data nothing is fetched. The browser looks after the battery. */
+async function renew(navigator: WorkerNavigator & { readonly connection?: Connection }): Promise<void> {
+  if (navigator.connection?.saveData || navigator.connection?.type === 'cellular') return
+  const device = createDeviceCatalogue({
+    client: createClient(httpTransport({ base: API, fetch: (url, init) => fetch(url, init) })),
+    ask: (path, init) => fetch(API + path, init),
+    startEngine() {
+      throw new Error('The worker answers no query')
+    },
+    now: () => new Date(),
+  })
+  // A fault needs no word: the next page tries again, and says what is wrong.
+  await renewDevice(device, AbortSignal.timeout(MOST_MS))
+  await device.close()
+}
