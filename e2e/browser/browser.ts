@@ -35,6 +35,8 @@ export async function openPage({ expected, whole = false, ...options }: PageOpti
   watchRequests(page)
   const complaints = await listenTo(page)
   onTestFinished(async () => {
+    // A call that is under way would be answered after the end of its page.
+    await page.unrouteAll({ behavior: 'ignoreErrors' }).catch(() => undefined)
     await context.close()
     expect(complaints.filter((complaint) => !expected?.test(complaint))).toEqual([])
   })

@@ -6,6 +6,7 @@ import { ADDRESSES } from '@hoistway/fixtures/companies'
 import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { answerOnce } from '../browser/answer-once.ts'
 import { goTo } from '../browser/ready.ts'
 import { untilWorkerIsActive } from '../browser/stored-by-worker.ts'
 import { logInThroughTheHeader, openCart, readConfirmation } from '../buyers/buyer.ts'
@@ -91,14 +92,10 @@ test('a tab that is closed leaves the question to the other', async () => {
 test('the shop places it and the answer is lost: the next try is the same order', async () => {
   const page = await openWaitingCart('lost answer')
   await page.context().setOffline(false)
-  await page.route(
-    PLACE_ORDER,
-    async (route) => {
-      await route.fetch()
-      await route.fulfill({ status: 500 })
-    },
-    { times: 1 },
-  )
+  await answerOnce(page, PLACE_ORDER, async (route) => {
+    await route.fetch()
+    await route.fulfill({ status: 500 })
+  })
   await waited(page).getByRole('button', { name: 'Send order' }).click()
   await page.getByRole('alert').getByText('Something went wrong', { exact: true }).waitFor()
   const context = page.context()

@@ -9,6 +9,7 @@ import { ADDRESSES } from '@hoistway/fixtures/companies'
 import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
+import { answerOnce } from '../browser/answer-once.ts'
 import { axeFindingsOf } from '../browser/axe.ts'
 import { untilReady } from '../browser/ready.ts'
 import { openCart, sendButton } from '../buyers/buyer.ts'
@@ -194,7 +195,7 @@ test('a denial that fails leaves the order in the cart, without a message (AMB-2
   await editInCart(page)
   const deny = openCart(page).getByRole('button', { name: 'Deny' })
   const path = `**${approvalInboxCalls.decideApprovals.path}`
-  await page.route(path, (route) => route.fulfill({ status: 500 }), { times: 1 })
+  await answerOnce(page, path, (route) => route.fulfill({ status: 500 }))
   const refused = page.waitForResponse(path)
   await deny.press('Enter')
   await sayYes(page)

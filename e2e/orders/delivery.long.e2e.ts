@@ -6,6 +6,7 @@ import { ADDRESSES } from '@hoistway/fixtures/companies'
 import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import type { Locator } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { answerOnce } from '../browser/answer-once.ts'
 import { clientOf, logIn } from '../buyers/customer.ts'
 import { hasFocus, nextOrder, openFilledCart } from '../buyers/filled-cart.ts'
 import { shopOfFile } from '../shops/shop-of-file.ts'
@@ -150,9 +151,7 @@ describe('an address', () => {
     const { page, delivery } = await openAs(GRETA, { expected: /add-address/ })
     await delivery.getByRole('button', { name: 'Add address' }).click()
     await enter(delivery, { ...WORKSHOP, street: 'Kranvägen 14' })
-    await page.route(`**${orderCalls.addAddress.path}`, (route) => route.fulfill({ status: 500 }), {
-      times: 1,
-    })
+    await answerOnce(page, `**${orderCalls.addAddress.path}`, (route) => route.fulfill({ status: 500 }))
     const dialog = await saveAs('Paint shop', delivery)
     await page.keyboard.press('Enter')
     await dialog.locator('[aria-busy=false]').waitFor()

@@ -5,6 +5,7 @@ import { type OrderRequest, orderCalls } from '@hoistway/contract/orders/orders'
 import { KARIN } from '@hoistway/fixtures/accounts'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { answerOnce } from '../browser/answer-once.ts'
 import { openPage } from '../browser/browser.ts'
 import {
   cartButton,
@@ -77,14 +78,10 @@ async function openFilledCart(userOrder: string): Promise<Page> {
 /** The order reaches the shop and is stored, its answer never reaches the page; the number that was lost. */
 async function loseTheAnswer(page: Page, send: () => Promise<void>): Promise<number> {
   const lost = new Promise<number>((done) => {
-    page.route(
-      `**/api${orderCalls.placeOrder.path}`,
-      async (route) => {
-        const answer = await route.fetch()
-        done((await answer.json()).order)
-      },
-      { times: 1 },
-    )
+    answerOnce(page, `**/api${orderCalls.placeOrder.path}`, async (route) => {
+      const answer = await route.fetch()
+      done((await answer.json()).order)
+    })
   })
   await send()
   return lost

@@ -6,6 +6,7 @@ import { ADDRESSES } from '@hoistway/fixtures/companies'
 import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import type { Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { answerOnce } from '../browser/answer-once.ts'
 import { MONEY } from '../browser/money-words.ts'
 import { cartButton, readConfirmation } from '../buyers/buyer.ts'
 import { clientOf, logIn } from '../buyers/customer.ts'
@@ -70,7 +71,7 @@ describe('no failure loses the cart (AMB-40)', () => {
     async (_, userOrder, fail) => {
       const filled = await openReadyCart(shop, [BEARING], userOrder, /order\/place/)
       const { page, cart, delivery } = filled
-      await page.route(PLACE_ORDER, fail, { times: 1 })
+      await answerOnce(page, PLACE_ORDER, fail)
       await sendIn(filled).press('Enter')
       await page.getByRole('alert').getByText('Something went wrong', { exact: true }).waitFor()
       await page.getByRole('alert').getByText('Send it again: it is placed only once.').waitFor()
@@ -78,7 +79,8 @@ describe('no failure loses the cart (AMB-40)', () => {
       expect(await page.getByRole('dialog', { name: 'Order sent' }).count()).toBe(0)
       expect(await cart.evaluate((panel) => panel.contains(document.activeElement))).toBe(true)
       expect(await delivery.getByRole('textbox', { name: 'Your order no.' }).inputValue()).toBe(userOrder)
-      await delivery.getByRole('radio', { checked: true }).nth(1).waitFor()
+      await delivery.getByRole('radio', { name: ADDRESSES[0]?.name ?? '', checked: true }).waitFor()
+      await delivery.getByRole('radio', { name: 'Pick-up in Haninge', checked: true }).waitFor()
       expect(await ordersOf(shop, KARIN, userOrder)).toEqual([])
 
       await sendIn(filled).press('Enter')
@@ -117,7 +119,7 @@ describe('no failure loses the cart (AMB-40)', () => {
     const filled = await openReadyCart(shop, [BEARING], 'too much', /order\/place/)
     const { page, cart } = filled
     const problem = { type: 'noSufficientAttester', title: '', status: 400, detail: '', instance: '' }
-    await page.route(PLACE_ORDER, (route) => route.fulfill({ status: 400, json: problem }), { times: 1 })
+    await answerOnce(page, PLACE_ORDER, (route) => route.fulfill({ status: 400, json: problem }))
     await sendIn(filled).click()
     await page.getByRole('alert').getByText('Nobody may approve an order of this amount').waitFor()
     await cart.getByText(BEARING.articleNr).first().waitFor()

@@ -9,6 +9,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { readMails } from '../../apps/server/src/testing/mails/sent-mails.ts'
 import { heicFile } from '../../apps/server/src/testing/requests/heic-file.ts'
+import { answerOnce } from '../browser/answer-once.ts'
 import { shopOfFile } from '../shops/shop-of-file.ts'
 
 const UPLOAD = '**/v2/Order/upload-single-photo'
@@ -214,7 +215,7 @@ describe('a picture', () => {
     await sendButton(page).press('Enter')
     expect(await hasFocus(again)).toBe(true)
 
-    await page.route(UPLOAD, (route) => route.abort(), { times: 1 })
+    await answerOnce(page, UPLOAD, (route) => route.abort())
     await choose(page, plate)
     await tileOf(page, plate).getByText(UPLOAD_FAILED).waitFor()
     await page.getByRole('button', { name: 'Try again with plate.png' }).press('Enter')
@@ -228,12 +229,8 @@ describe('a picture', () => {
 
   test('that the login page of a network took in place of the shop has failed and holds no other back [MSG-22]', async () => {
     const page = await openForm()
-    await page.route(
-      UPLOAD,
-      (route) => route.fulfill({ contentType: 'text/html', body: '<title>Wifi</title>' }),
-      {
-        times: 1,
-      },
+    await answerOnce(page, UPLOAD, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<title>Wifi</title>' }),
     )
     await choose(page, plate, heic)
     await tileOf(page, plate).getByText(UPLOAD_FAILED).waitFor()

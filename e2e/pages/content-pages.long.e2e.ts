@@ -1,6 +1,7 @@
 /** The pages that the menus lead to, written by people in content/, as the server sends them. How a visitor goes through
  *  them is in apps/storefront/test/content-pages.browser.test.ts. */
 import { describe, expect, test } from 'vitest'
+import { answerOnce } from '../browser/answer-once.ts'
 import { openPage } from '../browser/browser.ts'
 import { goTo } from '../browser/ready.ts'
 import { sharedShop } from '../shops/shop-of-file.ts'
@@ -120,7 +121,7 @@ describe('guides and documentation', () => {
 
 test('a page that the content service does not give says that something went wrong, and comes when tried again [MSG-15]', async () => {
   const page = await shop.open('/guides', { consent: 'given', expected: /status of 500|server error/ })
-  await page.route('**/nav-menu-item?**', (route) => route.fulfill({ status: 500 }), { times: 1 })
+  await answerOnce(page, '**/nav-menu-item?**', (route) => route.fulfill({ status: 500 }))
   await page.getByRole('main').getByRole('link', { name: 'Measure a door roller' }).click()
   await page.getByRole('heading', { level: 1, name: 'Something went wrong' }).waitFor()
   await page.getByRole('button', { name: 'Try again' }).press('Enter')
