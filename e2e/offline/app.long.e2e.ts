@@ -238,8 +238,13 @@ test('an app with notices asks its owner at the login, registers the phone, and 
   expect(await registrationBy(page, () => phone.nameApp('later-token'))).toMatchObject({
     body: { token: 'later-token' },
   })
+  const orders = page.waitForResponse((answer) => answer.url().includes(orderCalls.orderHistory.path))
   await phone.tapNotice('/orders')
   await page.waitForURL(`${APP_ORIGIN}/orders`)
+  await orders
+  // A page of orders would ask for them again after the logout.
+  await phone.tapNotice('/contact')
+  await page.waitForURL(`${APP_ORIGIN}/contact`)
   await phone.tapNotice('https://elsewhere.example/orders')
   expect(phone.asked()).toBe(1)
   await page
