@@ -49,7 +49,7 @@ function passUntil(back: IncomingMessage, answer: ServerResponse, limit: number,
       return
     }
     if (left < 0) return
-    // What has been written reaches the browser before the connection ends.
+    // The bytes before the break reach the browser before the connection ends.
     answer.write(chunk.subarray(0, left), () => answer.destroy())
     left = -1
     onCut()

@@ -8,7 +8,7 @@ import { renewDevice } from '../offline/device/renew-device.ts'
 
 /** Where a page on the web finds the calls; an app has no worker. */
 const API = '/api'
-/** A browser ends a worker that takes longer. What has come by then stays, and the next time goes on from there. */
+/** A browser ends a worker that takes longer. The bytes that have come stay, and the next time goes on from there. */
 const MOST_MS = 150_000
 
 type PeriodicSyncEvent = ExtendableEvent & { readonly tag: string }

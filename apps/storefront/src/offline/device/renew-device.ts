@@ -4,7 +4,7 @@
 import type { DeviceCatalogue } from './device-catalogue.ts'
 import type { DeviceFault } from './device-faults.ts'
 
-/** Returns the first fault. What has come before it stays. */
+/** Returns the first fault. Everything that has come before the fault stays. */
 export async function renewDevice(
   device: DeviceCatalogue,
   signal: AbortSignal,
