@@ -125,7 +125,10 @@ export async function createShop(parts: ShopParts): Promise<Shop> {
   const caches = parts.shared?.caches ?? createServerCaches()
   const node = thisNode({ port: config.port, started: now() })
   const live = parts.shared?.live ?? (await openCatalogue(parts, caches, node))
-  const sessions = createSessions(database.db, now, config.sessionDays)
+  const sessions = createSessions(database.db, now, {
+    sessionDays: config.sessionDays,
+    changeMark: database.changeMark,
+  })
   const origins = createOrigins(parts.ownOrigins ?? Object.values(config.publicUrls), config.appOrigins)
   const refusals = createAuditOfRefusals(database.background, (fault) =>
     logFault(fault, 'refused logins and calls could not be written to the audit log'),

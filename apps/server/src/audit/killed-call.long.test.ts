@@ -30,7 +30,11 @@ async function shopOf(userId: number): Promise<{ readonly dataDir: string; reado
   const database = await openDatabase({ dataDir })
   const now = () => new Date()
   await loadDemo(database.db, { products: 60, today: now(), log: () => undefined })
-  const { token } = await createSessions(database.db, now, SESSION_DAYS).issue(userId, 'cookie', true)
+  const { token } = await createSessions(database.db, now, { sessionDays: SESSION_DAYS }).issue(
+    userId,
+    'cookie',
+    true,
+  )
   await database.close()
   return { dataDir, token }
 }

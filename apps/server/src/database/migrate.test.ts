@@ -11,6 +11,15 @@ test('a second start finds nothing to migrate', async () => {
   await database.close()
 })
 
+test('the schema has no function that a read could call to write: triggers alone write', async () => {
+  const database = await freshDatabase()
+  const { rows } = await sql<{ name: string }>`
+    select proname as name from pg_proc
+    where pronamespace = 'public'::regnamespace and prorettype <> 'trigger'::regtype`.execute(database.db)
+  expect(rows).toEqual([])
+  await database.close()
+})
+
 test('a migration that fails changes nothing and is told in one line', async () => {
   const database = await freshDatabase()
   const broken = {

@@ -29,6 +29,9 @@ export type OpenDatabase = {
   readonly version: string
   /** Flushes to disk so far, counted on the embedded database; 0 on PostgreSQL, which sees to its own. */
   fsyncs(): number
+  /** Moves when a statement is sent that may change something. Everything that was read since the same mark is still so.
+   *  Undefined on PostgreSQL, where other nodes write too. */
+  readonly changeMark?: () => number
   /** Tells whether the database answers within the time, or has answered a request meanwhile. */
   answers(withinMs: number): Promise<boolean>
   /** Hears what transactions say on a channel with pg_notify. */

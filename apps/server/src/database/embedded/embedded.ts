@@ -81,7 +81,8 @@ export async function overPglite(
   // One connection, never closed for idleness: PGlite has a single session. Nothing may be asked of
   // `lite` beside the pool, since it would run inside whatever transaction is open there.
   // The driver asks no more of a PGlite than the protocol.
-  const config = createPgConfig(preparedProtocol(lite) as PGlite)
+  const protocol = preparedProtocol(lite)
+  const config = createPgConfig(protocol as unknown as PGlite)
   const pool = poolOf({ ...config, max: 1, idleTimeoutMillis: 0 })
   const probe = createProbe(() => pool.query('select 1'))
   const db = kyselyOver(pool, { onAnswer: probe.answered, onStatement })
@@ -95,6 +96,7 @@ export async function overPglite(
     kind: 'embedded',
     version,
     fsyncs,
+    changeMark: protocol.changeMark,
     answers: probe.answers,
     alone: aloneInProcess(),
     // The statement goes through the pool like any other; what is said then comes from the PGlite itself.

@@ -7,8 +7,9 @@ import { poolOf } from '../postgres/kysely-pool.ts'
 import { preparedProtocol } from './prepared-protocol.ts'
 
 const lite = await PGlite.create()
+const protocol = preparedProtocol(lite)
 const pool = poolOf({
-  ...createPgConfig(preparedProtocol(lite) as PGlite),
+  ...createPgConfig(protocol as unknown as PGlite),
   max: 1,
   idleTimeoutMillis: 0,
 })
@@ -86,4 +87,35 @@ test('no more statements are held ready than there is room for', async () => {
   expect(held?.statements).toBeGreaterThan(100)
   expect(held?.statements).toBeLessThanOrEqual(201)
   expect(await rowsOf('select $1::int + 0 as sum', [7])).toEqual([{ sum: 7 }])
+})
+
+test.each([
+  ['a plain read', 'select label from parts', []],
+  ['a read with values', 'select label from parts where id = $1', [1]],
+  ['a read that holds rows', 'select label from parts where id = $1 for update', [1]],
+])('%s leaves the mark of changes', async (_, text, values) => {
+  const mark = protocol.changeMark()
+  for (let turn = 0; turn < 3; turn++) await rowsOf(text, values)
+  expect(protocol.changeMark()).toBe(mark)
+})
+
+test.each([
+  ['a write', 'update parts set label = $1', ['wheel']],
+  ['a write without values', "update parts set label = 'wheel'", []],
+  [
+    'a write within a read',
+    'with gone as (delete from parts where id = $1 returning id) select id from gone',
+    [99],
+  ],
+  ['a read into a table', 'select 1 as one into temp copied', []],
+  ['a write after a read', "select 1; update parts set label = 'roller'", []],
+  ['the begin of a transaction', 'begin', []],
+  ['its end', 'commit', []],
+  ['a refused write', 'insert into parts values ($1, $2)', [1, 'again']],
+])('%s moves the mark of changes, each time', async (_, text, values) => {
+  for (let turn = 0; turn < 3; turn++) {
+    const mark = protocol.changeMark()
+    await pool.query(text, values).catch(() => undefined)
+    expect(protocol.changeMark()).toBeGreaterThan(mark)
+  }
 })

@@ -36,22 +36,34 @@ const readSnapshot = builtOnce([], (db) => db.selectNoFrom(SNAPSHOT.as('snapshot
  *  Every request runs this query. A reading stays valid as long as the database shows the same
  *  snapshot: no transaction has ended since, so nothing can have changed. Asking for the snapshot alone takes a third
  *  of the time. This is done if two readings in a row have seen the same snapshot, so that a database under constant
- *  writing is not asked twice. */
-export function createFindSessions(db: Kysely<Database>): FindSessions {
-  let cache = { snapshot: '', since: 0, isStill: false, sessions: new Map<string, StoredSession>() }
+ *  writing is not asked twice.
+ *  @param changeMark of a database that only this process writes to: as long as its mark is the same nothing is asked */
+export function createFindSessions(
+  db: Kysely<Database>,
+  changeMark: () => number = () => Number.NaN,
+): FindSessions {
+  let cache = {
+    snapshot: '',
+    mark: Number.NaN,
+    since: 0,
+    isStill: false,
+    sessions: new Map<string, StoredSession>(),
+  }
   const isRecent = (now: Date) => now.getTime() >= cache.since && now.getTime() - cache.since < CACHE_MS
 
   async function read(
     tokenHashes: readonly string[],
     now: Date,
   ): Promise<ReadonlyMap<string, StoredSession>> {
+    const mark = changeMark()
     const rows = await readSessions(db, { tokenHashes })
     const sessions = new Map(rows.map((row) => [row.token_hash, storedSession(row)]))
     const snapshot = rows[0]?.snapshot
     if (snapshot === undefined) return sessions
     const isStill = snapshot === cache.snapshot
     if (isStill && isRecent(now)) cache.isStill = true
-    else cache = { snapshot, since: now.getTime(), isStill, sessions: new Map() }
+    else cache = { snapshot, mark, since: now.getTime(), isStill, sessions: new Map() }
+    cache.mark = mark
     for (const [hash, session] of sessions) cache.sessions.set(hash, session)
     return sessions
   }
@@ -62,10 +74,14 @@ export function createFindSessions(db: Kysely<Database>): FindSessions {
     now: Date,
   ): Promise<ReadonlyMap<string, StoredSession> | undefined> {
     const { snapshot, sessions, isStill } = cache
-    if (!isStill || !isRecent(now) || !tokenHashes.every((hash) => sessions.has(hash))) return undefined
+    if (!isRecent(now) || !tokenHashes.every((hash) => sessions.has(hash))) return undefined
+    const mark = changeMark()
+    if (mark === cache.mark) return sessions
+    if (!isStill) return undefined
     const rows = await readSnapshot(db, {})
     if (cache.sessions !== sessions) return undefined
     cache.isStill = rows[0]?.snapshot === snapshot
+    if (cache.isStill) cache.mark = mark
     return cache.isStill ? sessions : undefined
   }
 

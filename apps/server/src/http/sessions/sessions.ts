@@ -4,6 +4,7 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { createBatch } from '../../concurrency/batch.ts'
+import type { OpenDatabase } from '../../database/open-database.ts'
 import { outageOf } from '../../database/outage.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Customer } from '../visitor.ts'
@@ -90,10 +91,16 @@ export type Sessions = {
   readonly sweep: () => Promise<void>
 }
 
+export type SessionOptions = {
+  readonly sessionDays?: number
+  /** Of a database that only this process writes to. */
+  readonly changeMark?: OpenDatabase['changeMark'] | undefined
+}
+
 export function createSessions(
   db: Kysely<Database>,
   now: () => Date,
-  sessionDays: number = SESSION_DAYS,
+  { sessionDays = SESSION_DAYS, changeMark }: SessionOptions = {},
 ): Sessions {
   async function store(into: Kysely<Database>, wanted: WantedSession): Promise<IssuedSession> {
     const { persistent } = wanted
@@ -118,7 +125,7 @@ export function createSessions(
     })
   }
 
-  const findAll = createFindSessions(db)
+  const findAll = createFindSessions(db, changeMark)
   const stored = createBatch((hashes: readonly string[]) => findAll(hashes, now()))
   const bearer = { kind: 'bearer', persistent: true } as const
   return {
