@@ -9,6 +9,7 @@ export type Part =
   | 'bmecat'
   | 'calls'
   | 'engine'
+  | 'floors'
   | 'http'
   | 'import'
   | 'mails'

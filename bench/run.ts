@@ -11,6 +11,7 @@ import { measureBmecat } from './bmecat.ts'
 import { measureCalls } from './calls.ts'
 import { type Catalogues, createCatalogues } from './catalogues.ts'
 import { measureEngine } from './engine.ts'
+import { measureFloors } from './floors/floors.ts'
 import { measureHttp } from './http.ts'
 import { measureImport } from './import.ts'
 import { measureMails } from './mails.ts'
@@ -33,6 +34,7 @@ const PARTS: Readonly<Record<Part, (catalogues: Catalogues) => Promise<Section>>
   orders: measureOrders,
   calls: measureCalls,
   pages: measurePages,
+  floors: measureFloors,
   people: measurePeople,
   prices: measurePrices,
   sync: measureSync,

@@ -1,0 +1,170 @@
+/** Measures what the shop costs beside the least that the same work takes, in one run on one machine: bytes that are ready
+ *  by node:http and by Fastify alone, and a page by React without a component. */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { rm, writeFile } from 'node:fs/promises'
+import { Agent, get, type IncomingHttpHeaders } from 'node:http'
+import { join } from 'node:path'
+import { productCalls } from '@hoistway/contract/catalogue/products'
+import { KARIN } from '@hoistway/fixtures/accounts'
+import { logIn } from '../../e2e/buyers/customer.ts'
+import { type Shop, startShop } from '../../e2e/shops/shop.ts'
+import { type Catalogues, withDatabase } from '../catalogues.ts'
+import { cpuOf } from '../process-figures.ts'
+import { count, digits, type Section } from '../report.ts'
+import { readStoredProducts, twoFilterRequests } from '../requests.ts'
+import type { FloorAnswer, FloorServer } from './floor-server.ts'
+import { productionReact, treeOf } from './page-tree.ts'
+
+/** A clock of the kernel counts processor time in steps of 10 ms. */
+const READY_REQUESTS = 5_000
+const READY_WARM_UP = 1_000
+const PAGES = 200
+const WARM_UP = 200
+const TREES = 10
+const DRAWINGS = 40
+
+type Headers = Readonly<Record<string, string>>
+type Received = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Buffer }
+
+const connection = new Agent({ keepAlive: true, maxSockets: 1 })
+/** Headers of one connection, which each server writes itself. */
+const OF_CONNECTION = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding'])
+
+export async function measureFloors(catalogues: Catalogues): Promise<Section> {
+  const filled = await catalogues.of(Math.min(...catalogues.sizes))
+  const products = await withDatabase(filled, readStoredProducts)
+  const lists = twoFilterRequests(products, 2 * (PAGES + WARM_UP)).map(
+    (filters) => `/?${filters.map(({ attributeId, optionId }) => `o.${attributeId}=${optionId}`).join('&')}`,
+  )
+  const parts = products.map(({ id }) => `/product/${id}`)
+  const shop = await startShop({ dataDir: filled.dataDir })
+  try {
+    const guest = { 'accept-encoding': 'identity' }
+    const customer = { ...guest, cookie: await logIn(shop.url, KARIN) }
+    const setup = `/api${productCalls.getProductFilterSetup.path}`
+    const { headers } = await ask(shop.url + setup, guest)
+    const homes = Array.from({ length: PAGES + WARM_UP }, () => '/')
+    return {
+      part: 'floors',
+      title: 'Floors',
+      columns: ['work', 'CPU ms', 'floor', 'CPU ms of the floor', 'times the floor'],
+      rows: [
+        ...(await measureReady(shop, 'a kept page (br), guest', '/', { 'accept-encoding': 'br' })),
+        ...(await measureReady(shop, '304 of a call, guest', setup, {
+          ...guest,
+          'if-none-match': headers.etag ?? '',
+        })),
+        await measureDrawn(shop, 'list page, guest', lists, guest),
+        await measureDrawn(shop, 'list page, customer', lists, customer),
+        await measureDrawn(shop, 'product page, guest', parts, guest),
+        await measureDrawn(shop, 'product page, customer', parts, customer),
+        await measureDrawn(shop, 'home, customer', homes, customer),
+      ],
+      notes: [
+        `${count(filled.products)} products, embedded database, one connection, one request after the other. CPU: processor time of the whole process a request or page, collection of garbage included.`,
+        `Ready bytes: ${count(READY_REQUESTS)} requests. node:http and Fastify run in processes of their own and send the same status, headers and bytes, whatever is asked.`,
+        `Pages: ${PAGES} distinct addresses, each drawn anew and not compressed; of home the same one, which is kept for no customer. The floor draws the elements of ${TREES} of these pages by renderToString, ${DRAWINGS} times each, without a component, a loader or a query.`,
+      ],
+    }
+  } finally {
+    await shop.stop()
+  }
+}
+
+async function measureReady(shop: Shop, name: string, path: string, headers: Headers): Promise<string[][]> {
+  const answer = await ask(shop.url + path, headers)
+  const own = await cpuOfReady(shop.pid, shop.url + path, headers)
+  const rows: string[][] = []
+  for (const by of ['http', 'fastify'] as const) {
+    const floor = await cpuOfFloor(by, answer, headers)
+    rows.push(rowOf(name, own, by === 'http' ? 'node:http' : 'Fastify', floor))
+  }
+  return rows
+}
+
+async function cpuOfReady(pid: number, address: string, headers: Headers): Promise<number> {
+  for (let i = 0; i < READY_WARM_UP; i++) await ask(address, headers)
+  const before = await cpuOf(pid)
+  for (let i = 0; i < READY_REQUESTS; i++) await ask(address, headers)
+  return ((await cpuOf(pid)) - before) / READY_REQUESTS
+}
+
+async function cpuOfFloor(
+  by: FloorServer,
+  { status, headers, body }: Received,
+  asked: Headers,
+): Promise<number> {
+  const file = join(process.env.TMPDIR ?? '/tmp', `hoistway-floor-${process.pid}.json`)
+  const own = Object.entries(headers).filter(([name]) => !OF_CONNECTION.has(name))
+  const answer: FloorAnswer = {
+    status,
+    headers: Object.fromEntries(own.map(([name, value]) => [name, String(value)])),
+    body: body.toString('base64'),
+  }
+  await writeFile(file, JSON.stringify(answer))
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'floor-server.ts'), by, file], {
+    env: { ...process.env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  try {
+    const [port] = await once(child.stdout, 'data')
+    return await cpuOfReady(child.pid ?? 0, `http://localhost:${String(port).trim()}/`, asked)
+  } finally {
+    child.kill()
+    await rm(file, { force: true })
+  }
+}
+
+async function measureDrawn(
+  shop: Shop,
+  name: string,
+  paths: readonly string[],
+  headers: Headers,
+): Promise<string[]> {
+  for (const path of paths.slice(0, WARM_UP)) await ask(shop.url + path, headers)
+  const before = await cpuOf(shop.pid)
+  const pages: string[] = []
+  for (const path of paths.slice(WARM_UP, WARM_UP + PAGES))
+    pages.push((await ask(shop.url + path, headers)).body.toString())
+  const own = ((await cpuOf(shop.pid)) - before) / pages.length
+  return rowOf(name, own, 'React', cpuOfReact(pages.slice(0, TREES)))
+}
+
+/** Drawn once more than counted, so that the code is warm. */
+function cpuOfReact(pages: readonly string[]): number {
+  const { make, draw } = productionReact()
+  const trees = pages.map((html) => treeOf(html, make))
+  for (const [at, tree] of trees.entries()) refuseOther(draw(tree), pages[at] ?? '')
+  for (let i = 0; i < DRAWINGS; i++) for (const tree of trees) draw(tree)
+  const before = process.cpuUsage()
+  for (let i = 0; i < DRAWINGS; i++) for (const tree of trees) draw(tree)
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000 / (DRAWINGS * trees.length)
+}
+
+/** The floor draws what the shop has drawn: as many elements, but for hints to load pictures early, which React adds by
+ *  itself to a page drawn in one go. */
+function refuseOther(drawn: string, page: string): void {
+  const elements = (html: string) => html.match(/<(?!link\b)[a-zA-Z]/g)?.length ?? 0
+  if (elements(drawn) !== elements(page))
+    throw new Error(`The floor draws ${elements(drawn)} elements of ${elements(page)}`)
+}
+
+function rowOf(name: string, own: number, floor: string, ofFloor: number): string[] {
+  return [name, digits(own), floor, digits(ofFloor), digits(own / ofFloor)]
+}
+
+function ask(address: string, headers: Headers): Promise<Received> {
+  return new Promise((done, fail) => {
+    get(address, { headers: { ...headers }, agent: connection }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('end', () => {
+        const status = answer.statusCode ?? 0
+        if (status >= 500) return fail(new Error(`${address} answered ${status}`))
+        done({ status, headers: answer.headers, body: Buffer.concat(chunks) })
+      })
+    }).on('error', fail)
+  })
+}
