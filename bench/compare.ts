@@ -14,7 +14,7 @@ import { logIn } from '../e2e/buyers/customer.ts'
 import { makeDataDir, removeDataDir, type Shop } from '../e2e/shops/shop.ts'
 import { withDatabase } from './catalogues.ts'
 import { cpuOf } from './process-figures.ts'
-import { readStoredProducts, type TwoFilters, twoFilterRequests } from './requests.ts'
+import { listPath, readStoredProducts, type TwoFilters, twoFilterRequests } from './requests.ts'
 
 const PRODUCTS = 600
 const ROUNDS = 5
@@ -89,11 +89,7 @@ async function startSide(checkout: string, filledDir: string): Promise<Side> {
 
 function kindsOf(ids: readonly number[], filters: readonly TwoFilters[]): Kind[] {
   const filtersAt = (index: number) => filters[index % filters.length] ?? []
-  const list = (index: number) => ({
-    path: `/?${filtersAt(index)
-      .map(({ attributeId, optionId }) => `o.${attributeId}=${optionId}`)
-      .join('&')}`,
-  })
+  const list = (index: number) => ({ path: listPath(filtersAt(index)) })
   const product = (index: number) => ({ path: `/product/${ids[index % ids.length]}` })
   const readPart = (index: number) => ({
     path: `/api${productCalls.getProduct.path.replace(':id', String(ids[index % ids.length]))}?locale=en`,

@@ -8,7 +8,7 @@ import { type Shop, startShop } from '../e2e/shops/shop.ts'
 import { type Catalogues, withDatabase } from './catalogues.ts'
 import { cpuOf } from './process-figures.ts'
 import { count, digits, type Section } from './report.ts'
-import { readStoredProducts, type TwoFilters, twoFilterRequests } from './requests.ts'
+import { listPath, readStoredProducts, twoFilterRequests } from './requests.ts'
 import { summarise } from './timing.ts'
 
 const PAGES = 400
@@ -64,10 +64,6 @@ export async function measurePages(catalogues: Catalogues): Promise<Section> {
   } finally {
     await shop.stop()
   }
-}
-
-function listPath(filters: TwoFilters): string {
-  return `/?${filters.map(({ attributeId, optionId }) => `o.${attributeId}=${optionId}`).join('&')}`
 }
 
 async function measureDrawn(

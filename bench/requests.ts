@@ -21,6 +21,11 @@ const OFFERED: readonly number[] = [AttributeWebStatus.TopLevelSelect, Attribute
 /** A small catalogue has fewer distinct requests than asked for: then so many draws end the search. */
 const DRAWS_A_REQUEST = 50
 
+/** The page of the list with these filters. */
+export function listPath(filters: readonly SelectedOption[]): string {
+  return `/?${filters.map(({ attributeId, optionId }) => `o.${attributeId}=${optionId}`).join('&')}`
+}
+
 export async function readStoredProducts(db: Kysely<Database>): Promise<StoredProduct[]> {
   const attributes = await db
     .selectFrom('attributes')

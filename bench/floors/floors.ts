@@ -12,7 +12,7 @@ import { type Shop, startShop } from '../../e2e/shops/shop.ts'
 import { type Catalogues, withDatabase } from '../catalogues.ts'
 import { cpuOf } from '../process-figures.ts'
 import { count, digits, type Section } from '../report.ts'
-import { readStoredProducts, twoFilterRequests } from '../requests.ts'
+import { listPath, readStoredProducts, twoFilterRequests } from '../requests.ts'
 import type { FloorAnswer, FloorServer } from './floor-server.ts'
 import { productionReact, treeOf } from './page-tree.ts'
 
@@ -34,9 +34,7 @@ const OF_CONNECTION = new Set(['connection', 'keep-alive', 'date', 'transfer-enc
 export async function measureFloors(catalogues: Catalogues): Promise<Section> {
   const filled = await catalogues.of(Math.min(...catalogues.sizes))
   const products = await withDatabase(filled, readStoredProducts)
-  const lists = twoFilterRequests(products, 2 * (PAGES + WARM_UP)).map(
-    (filters) => `/?${filters.map(({ attributeId, optionId }) => `o.${attributeId}=${optionId}`).join('&')}`,
-  )
+  const lists = twoFilterRequests(products, 2 * (PAGES + WARM_UP)).map(listPath)
   const parts = products.map(({ id }) => `/product/${id}`)
   const shop = await startShop({ dataDir: filled.dataDir })
   try {

@@ -1,5 +1,5 @@
-/** Answers the next request to an address in place of the shop; later ones reach it. A route with `times: 1` ends the
- *  interception of the browser at once, and under load a call that the page makes in that moment may get no answer. */
+/** Answers the next request to an address in place of the shop; later ones reach it. A route with `times: 1` turns
+ *  the interception of the browser off in the moment in which the page goes on. */
 import type { Page, Route } from 'playwright-core'
 
 export async function answerOnce(

@@ -1,11 +1,13 @@
-/** The catalogue comes onto the device over a line that breaks: each of 20 breaks is gone on from, or the download begins
- *  anew, and in the end the device holds exactly the catalogue of the shop. */
+/** The catalogue comes onto the device over a line that breaks: the download goes on after each of 20 breaks, or
+ *  begins again, and in the end the device holds exactly the catalogue of the shop. */
 import { createHash } from 'node:crypto'
+import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { openPage } from '../browser/browser.ts'
 import { untilReady } from '../browser/ready.ts'
 import { startCuttingProxy } from '../shops/cutting-proxy.ts'
 import { shopOfFile } from '../shops/shop-of-file.ts'
+import { storeOnDevice } from './device.ts'
 
 const shop = shopOfFile()
 const BREAKS = 20
@@ -39,7 +41,7 @@ test.each([
       async () => {
         if (reloaded < reloads && line.cuts() > 5 * (reloaded + 1)) {
           reloaded += 1
-          expect(await page.evaluate(storedDigests)).toEqual([])
+          expect(await storedDigests(page)).toEqual([])
           await page.reload()
           await untilReady(page)
         }
@@ -51,7 +53,7 @@ test.each([
     )
     .toBe(true)
   expect([line.cuts(), reloaded]).toEqual([BREAKS, reloads])
-  expect(await page.evaluate(storedDigests)).toEqual([await digestsOfShop()])
+  expect(await storedDigests(page)).toEqual([await digestsOfShop()])
 })
 
 /** The sha256 of the files as the shop sends them to everybody. */
@@ -66,22 +68,18 @@ function digestsOfShop(): Promise<string[]> {
   )
 }
 
-/** Runs in the page. The sha256 of the files of each stored catalogue. */
-async function storedDigests(): Promise<string[][]> {
-  const db = await new Promise<IDBDatabase>((opened, failed) => {
-    const opening = indexedDB.open('hoistway-catalogue')
-    opening.onsuccess = () => opened(opening.result)
-    opening.onerror = () => failed(opening.error)
+/** The sha256 of the files of each stored catalogue. */
+async function storedDigests(page: Page): Promise<string[][]> {
+  const catalogues = await storeOnDevice(page, 'catalogues')
+  return catalogues.evaluate(({ values }) => {
+    const hexOf = async (file: Blob) =>
+      Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer())), (byte) =>
+        byte.toString(16).padStart(2, '0'),
+      ).join('')
+    return Promise.all(
+      (values as { engine: Blob; texts: Blob }[]).map(({ engine, texts }) =>
+        Promise.all([engine, texts].map(hexOf)),
+      ),
+    )
   })
-  const catalogues = await new Promise<{ engine: Blob; texts: Blob }[]>((read, failed) => {
-    const reading = db.transaction('catalogues').objectStore('catalogues').getAll()
-    reading.onsuccess = () => read(reading.result)
-    reading.onerror = () => failed(reading.error)
-  })
-  db.close()
-  const hexOf = async (file: Blob) =>
-    Array.from(new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer())), (byte) =>
-      byte.toString(16).padStart(2, '0'),
-    ).join('')
-  return Promise.all(catalogues.map(({ engine, texts }) => Promise.all([engine, texts].map(hexOf))))
 }

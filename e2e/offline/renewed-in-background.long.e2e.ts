@@ -1,22 +1,24 @@
 /** The service worker renews the catalogue on the device while no page of the shop is open, when the browser wakes it
  *  (OFF-06). Chromium wakes workers of installed shops only, so the test does it in its place. */
+import { setTimeout } from 'node:timers/promises'
 import { KARIN } from '@hoistway/fixtures/accounts'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { BACKGROUND_TAG } from '../../apps/storefront/src/offline/device/background-tag.ts'
+import { BACKGROUND_TAG } from '../../apps/storefront/src/offline/device/renew-device.ts'
 import { goTo } from '../browser/ready.ts'
 import { untilWorkerIsActive } from '../browser/stored-by-worker.ts'
 import { shopOfFile } from '../shops/shop-of-file.ts'
-import { loadCatalogue } from './device.ts'
+import { loadCatalogue, storeOnDevice } from './device.ts'
 
 const shop = shopOfFile()
 /** When the device was last brought up to date, as the test sets it. */
 const LONG_AGO = '2026-01-02T03:04:05.000Z'
+const ANSWER_MS = 2_000
 
 test('a catalogue with prices is renewed without a page, and the next page tells when', async () => {
   const page = await withOldCatalogue()
   await wakeWorkerWithoutPage(page)
-  await expect.poll(() => page.evaluate(timesOnDevice), { timeout: 20_000 }).not.toContain(LONG_AGO)
+  await expect.poll(() => timesOnDevice(page), { timeout: 20_000 }).not.toContain(LONG_AGO)
 
   expect(await page.evaluate(() => localStorage.getItem('lastOfflineSync'))).toBe(LONG_AGO)
   await goTo(page, `${shop.url}/settings`)
@@ -42,8 +44,8 @@ test('after the end of the session nothing is renewed for the person', async () 
   await page.context().clearCookies()
   await wakeWorkerWithoutPage(page)
   // Long enough for the answer of the shop that it is somebody else who asks.
-  await page.waitForResponse(() => true, { timeout: 2_000 }).catch(() => undefined)
-  expect(await page.evaluate(timesOnDevice)).toEqual([LONG_AGO, LONG_AGO])
+  await setTimeout(ANSWER_MS)
+  expect(await timesOnDevice(page)).toEqual([LONG_AGO, LONG_AGO])
 })
 
 async function withOldCatalogue(): Promise<Page> {
@@ -109,20 +111,15 @@ function keepWakeUps(): void {
   })
 }
 
-/** Runs in the page. Returns when catalogue and prices were last confirmed. */
-async function timesOnDevice(): Promise<string[]> {
-  const db = await new Promise<IDBDatabase>((opened, failed) => {
-    const opening = indexedDB.open('hoistway-catalogue')
-    opening.onsuccess = () => opened(opening.result)
-    opening.onerror = () => failed(opening.error)
-  })
-  const all = (store: string) =>
-    new Promise<{ checked?: string; confirmed?: string }[]>((read, failed) => {
-      const reading = db.transaction(store).objectStore(store).getAll()
-      reading.onsuccess = () => read(reading.result)
-      reading.onerror = () => failed(reading.error)
-    })
-  const [catalogues, prices] = await Promise.all([all('catalogues'), all('prices')])
-  db.close()
-  return [...catalogues, ...prices].map(({ checked, confirmed }) => checked ?? confirmed ?? '')
+/** Returns when catalogue and prices were last confirmed. */
+async function timesOnDevice(page: Page): Promise<string[]> {
+  const stores = await Promise.all(['catalogues', 'prices'].map((store) => storeOnDevice(page, store)))
+  const times = stores.map((store) =>
+    store.evaluate(({ values }) =>
+      (values as { checked?: string; confirmed?: string }[]).map(
+        ({ checked, confirmed }) => checked ?? confirmed ?? '',
+      ),
+    ),
+  )
+  return (await Promise.all(times)).flat()
 }

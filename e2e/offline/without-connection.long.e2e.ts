@@ -8,7 +8,7 @@ import { goTo } from '../browser/ready.ts'
 import { untilWorkerIsActive } from '../browser/stored-by-worker.ts'
 import { openCart } from '../buyers/buyer.ts'
 import { shopOfFile } from '../shops/shop-of-file.ts'
-import { loadCatalogue } from './device.ts'
+import { loadCatalogue, storeOnDevice } from './device.ts'
 
 const shop = shopOfFile()
 const WITH_WORKER = {
@@ -89,27 +89,17 @@ test('after a logout nothing of the customer opens without a connection', async 
   await goTo(page, `${shop.url}/products`)
   await page.getByRole('button', { name: 'Log out' }).click()
   await page.getByRole('button', { name: 'Log in', exact: true }).first().waitFor()
-  await expect.poll(() => page.evaluate(ownersOnDevice)).toEqual([])
+  await expect.poll(() => ownersOnDevice(page)).toEqual([])
   await page.context().setOffline(true)
   await page.goto(`${shop.url}/products`)
   await noPageOf(page).waitFor()
   expect(await page.content()).not.toContain(KARIN.firstName)
 })
 
-/** Runs in the page. */
-async function ownersOnDevice(): Promise<string[]> {
-  const db = await new Promise<IDBDatabase>((opened, failed) => {
-    const opening = indexedDB.open('hoistway-catalogue')
-    opening.onsuccess = () => opened(opening.result)
-    opening.onerror = () => failed(opening.error)
-  })
-  const keysOf = (store: string) =>
-    new Promise<IDBValidKey[]>((read, failed) => {
-      const reading = db.transaction(store).objectStore(store).getAllKeys()
-      reading.onsuccess = () => read(reading.result)
-      reading.onerror = () => failed(reading.error)
-    })
-  const keys = [...(await keysOf('catalogues')), ...(await keysOf('prices')), ...(await keysOf('starts'))]
-  db.close()
-  return keys.map(String).filter((key) => key.includes('person '))
+async function ownersOnDevice(page: Page): Promise<string[]> {
+  const stores = await Promise.all(
+    ['catalogues', 'prices', 'starts'].map((store) => storeOnDevice(page, store)),
+  )
+  const keys = await Promise.all(stores.map((store) => store.evaluate((read) => read.keys.map(String))))
+  return keys.flat().filter((key) => key.includes('person '))
 }

@@ -2,9 +2,9 @@
  *  browsers do, and only for a shop that is installed; elsewhere a page renews it (data/device/device-duties.ts). */
 import { createClient } from '@hoistway/contract/client'
 import { httpTransport } from '@hoistway/contract/http-transport'
-import { BACKGROUND_TAG } from '../offline/device/background-tag.ts'
 import { createDeviceCatalogue } from '../offline/device/device-catalogue.ts'
-import { renewDevice } from '../offline/device/renew-device.ts'
+import { mayUseMuch } from '../offline/device/may-use-much.ts'
+import { BACKGROUND_TAG, renewDevice } from '../offline/device/renew-device.ts'
 
 /** Where a page on the web finds the calls; an app has no worker. */
 const API = '/api'
@@ -12,18 +12,17 @@ const API = '/api'
 const MOST_MS = 150_000
 
 type PeriodicSyncEvent = ExtendableEvent & { readonly tag: string }
-type Connection = { readonly saveData?: boolean; readonly type?: string }
 
 export function renewInBackground(scope: ServiceWorkerGlobalScope): void {
   scope.addEventListener('periodicsync', (event) => {
     const woken = event as PeriodicSyncEvent
-    if (woken.tag === BACKGROUND_TAG) woken.waitUntil(renew(scope.navigator))
+    if (woken.tag === BACKGROUND_TAG) woken.waitUntil(renew())
   })
 }
 
-/** On mobile data nothing is fetched. The browser looks after the battery. */
-async function renew(navigator: WorkerNavigator & { readonly connection?: Connection }): Promise<void> {
-  if (navigator.connection?.saveData || navigator.connection?.type === 'cellular') return
+/** The browser looks after the battery, of which a worker hears nothing. */
+async function renew(): Promise<void> {
+  if (!(await mayUseMuch())) return
   const device = createDeviceCatalogue({
     client: createClient(httpTransport({ base: API, fetch: (url, init) => fetch(url, init) })),
     ask: (path, init) => fetch(API + path, init),

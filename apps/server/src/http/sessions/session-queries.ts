@@ -33,7 +33,7 @@ const readSnapshot = builtOnce([], (db) => db.selectNoFrom(SNAPSHOT.as('snapshot
 /** Reads the sessions of token hashes, each with its user and company and the versions of the catalogue. Expired
  *  sessions and those of users who may no longer log in are left out.
  *
- *  Every request runs this query. A reading stays valid as long as the database shows the same
+ *  Every request asks. A reading stays valid as long as the database shows the same
  *  snapshot: no transaction has ended since, so nothing can have changed. Asking for the snapshot alone takes a third
  *  of the time. This is done if two readings in a row have seen the same snapshot, so that a database under constant
  *  writing is not asked twice.

@@ -1,6 +1,6 @@
 /** Knows whether the catalogue on this device is due: every 24 hours (OFF-06), at the start of a page. The switch and the
  *  time of the last sync are stored in the browser (LS-06, LS-07). `syncIsOn` and `turnSync` are the switch, `lastSync`
- *  reads the time, `noteBegun` and `noteSynced` write it, `syncIsDue` is the rule, `mayUseMuch` asks the platform. */
+ *  reads the time, `noteBegun` and `noteSynced` write it, `syncIsDue` is the rule. */
 import { readStored, writeStored } from '../browser-storage.ts'
 
 export const DAY_MS = 24 * 60 * 60 * 1000
@@ -33,17 +33,4 @@ export function noteSynced(at: Date): void {
 export function syncIsDue(last: string | undefined, now: number): boolean {
   const at = Date.parse(last ?? '')
   return now - at >= DAY_MS
-}
-
-type Platform = Navigator & {
-  readonly connection?: { readonly saveData?: boolean; readonly type?: string }
-  readonly getBattery?: () => Promise<{ readonly charging: boolean }>
-}
-
-/** False where the platform says that the battery is in use, that data are to be saved, or that they are mobile data. */
-export async function mayUseMuch(): Promise<boolean> {
-  const { connection, getBattery } = navigator as Platform
-  if (!navigator.onLine || connection?.saveData || connection?.type === 'cellular') return false
-  const battery = await getBattery?.call(navigator).catch(() => undefined)
-  return battery?.charging !== false
 }

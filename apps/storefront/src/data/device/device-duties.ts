@@ -1,8 +1,9 @@
 /** Does what a device that may hold a catalogue needs at the start of a page, and when somebody logs in or out: deletes
  *  what belongs to another person, stores the data of the frame, and syncs if that is due (AMB-97, OFF-06). */
 import type { Client } from '@hoistway/contract/client'
+import { mayUseMuch } from '../../offline/device/may-use-much.ts'
 import type { RootData } from '../root-data.ts'
-import { lastSync, mayUseMuch, noteSynced, syncIsDue, syncIsOn } from './background-sync.ts'
+import { lastSync, noteSynced, syncIsDue, syncIsOn } from './background-sync.ts'
 import { deviceOf, ownerOf } from './device.ts'
 import { storeStart } from './store-start.ts'
 import { syncDevice } from './sync.ts'

@@ -4,6 +4,9 @@
 import type { DeviceCatalogue } from './device-catalogue.ts'
 import type { DeviceFault } from './device-faults.ts'
 
+/** Names the wake-ups in which the service worker renews the device. */
+export const BACKGROUND_TAG = 'renew-catalogue'
+
 /** Returns the first fault. Everything that has come before the fault stays. */
 export async function renewDevice(
   device: DeviceCatalogue,
