@@ -186,7 +186,9 @@ test('a download that was paused is gone on with, or removed', async () => {
     return new Response(some, answer)
   })
   await press(load, 'Enter')
-  await expect.element(catalogue.getByRole('progressbar')).toBeVisible()
+  // A download that is paused before a byte has come leaves nothing to go on with.
+  const progress = catalogue.getByRole('progressbar')
+  await expect.element(progress).toHaveAttribute('aria-valuenow', expect.stringMatching(/^[1-9]/))
   await press(catalogue.getByRole('button', { name: 'Pause' }), 'Enter')
   pause()
   await press(catalogue.getByRole('button', { name: 'Remove' }), 'Enter')

@@ -2,8 +2,9 @@
  *  `useAnnounced` and `usePictureRoom` the sizes of a download before it begins; `manifestIn` takes the sizes out of
  *  what is announced. */
 import type { SnapshotManifest } from '@hoistway/contract/catalogue/snapshot'
+import type { Client } from '@hoistway/contract/client'
 import type { Locale } from '@hoistway/domain/texts/locale'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useOnline } from '../../data/calls/online.ts'
 import {
   type CatalogueInfo,
@@ -53,41 +54,50 @@ export function useDevice(): Device {
   const isRunning = isSyncing(syncState.useValue())
   const [state, setState] = useState<OnDevice | DeviceFault>()
 
+  const lastReading = useRef(0)
   const readAgain = useCallback(async () => {
-    // Such a page can store, but nothing checks what it gets.
-    if (!isSecureContext) return setState({ fault: 'insecure', detail: 'The page did not come over https' })
-    const device = await deviceOf(client).catch(() => undefined)
-    if (!device) return setState({ fault: 'connection', detail: 'The code of the device was not fetched.' })
-    const [stored, pricesAsOf, space, isPersistent, choice, pictures, kept, unfinished] = await Promise.all([
-      device.stored(),
-      device.pricesAsOf(owner),
-      device.space(),
-      device.isPersistent(),
-      device.pictures.choice(),
-      device.pictures.stored(owner),
-      device.documents.kept(owner),
-      device.unfinished(owner),
-    ])
-    if ('fault' in stored) return setState(stored)
-    if (typeof choice !== 'string') return setState(choice)
-    if ('fault' in pictures) return setState(pictures)
-    if ('fault' in kept) return setState(kept)
-    if (typeof unfinished !== 'number') return setState(unfinished)
-    setState({
-      stored: stored.filter((info) => info.owner === owner),
-      pricesAsOf: typeof pricesAsOf === 'string' ? pricesAsOf : undefined,
-      space,
-      isPersistent,
-      choice,
-      pictures,
-      documents: { ids: kept.map(({ id }) => id), bytes: kept.reduce((sum, { file }) => sum + file.size, 0) },
-      unfinished,
-    })
+    lastReading.current += 1
+    const reading = lastReading.current
+    const read = await readDevice(client, owner)
+    // An earlier reading may end after a later one, and knows less.
+    if (reading === lastReading.current) setState(read)
   }, [client, owner])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is stored changes with the end of a sync
   useEffect(() => void readAgain(), [readAgain, isRunning])
   return { owner, state, readAgain }
+}
+
+async function readDevice(client: Client, owner: string): Promise<OnDevice | DeviceFault> {
+  // Such a page can store, but nothing checks what it gets.
+  if (!isSecureContext) return { fault: 'insecure', detail: 'The page did not come over https' }
+  const device = await deviceOf(client).catch(() => undefined)
+  if (!device) return { fault: 'connection', detail: 'The code of the device was not fetched.' }
+  const [stored, pricesAsOf, space, isPersistent, choice, pictures, kept, unfinished] = await Promise.all([
+    device.stored(),
+    device.pricesAsOf(owner),
+    device.space(),
+    device.isPersistent(),
+    device.pictures.choice(),
+    device.pictures.stored(owner),
+    device.documents.kept(owner),
+    device.unfinished(owner),
+  ])
+  if ('fault' in stored) return stored
+  if (typeof choice !== 'string') return choice
+  if ('fault' in pictures) return pictures
+  if ('fault' in kept) return kept
+  if (typeof unfinished !== 'number') return unfinished
+  return {
+    stored: stored.filter((info) => info.owner === owner),
+    pricesAsOf: typeof pricesAsOf === 'string' ? pricesAsOf : undefined,
+    space,
+    isPersistent,
+    choice,
+    pictures,
+    documents: { ids: kept.map(({ id }) => id), bytes: kept.reduce((sum, { file }) => sum + file.size, 0) },
+    unfinished,
+  }
 }
 
 export function useAnnounced(locale: Locale): Announced {
@@ -111,7 +121,7 @@ export function manifestIn(announced: Announced): SnapshotManifest | undefined {
 }
 
 async function askUntilMade(
-  client: ReturnType<typeof useShop>['client'],
+  client: Client,
   locale: Locale,
   signal: AbortSignal,
 ): Promise<Exclude<Announced, 'making'>> {
