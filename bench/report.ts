@@ -10,6 +10,7 @@ export type Part =
   | 'calls'
   | 'engine'
   | 'floors'
+  | 'history'
   | 'http'
   | 'import'
   | 'mails'

@@ -12,6 +12,7 @@ import { measureCalls } from './calls.ts'
 import { type Catalogues, createCatalogues } from './catalogues.ts'
 import { measureEngine } from './engine.ts'
 import { measureFloors } from './floors/floors.ts'
+import { measureHistory } from './history.ts'
 import { measureHttp } from './http.ts'
 import { measureImport } from './import.ts'
 import { measureMails } from './mails.ts'
@@ -36,6 +37,7 @@ const PARTS: Readonly<Record<Part, (catalogues: Catalogues) => Promise<Section>>
   pages: measurePages,
   floors: measureFloors,
   people: measurePeople,
+  history: measureHistory,
   prices: measurePrices,
   sync: measureSync,
   import: measureImport,

@@ -5,6 +5,7 @@ import { phoneCalls } from '@hoistway/contract/account/phones'
 import { enquiryCalls } from '@hoistway/contract/content/enquiries'
 import { homeCalls } from '@hoistway/contract/content/home'
 import { EXAMPLES } from '@hoistway/contract/examples'
+import { orderPageCalls } from '@hoistway/contract/orders/order-pages'
 import { orderCalls } from '@hoistway/contract/orders/orders'
 import { ADA, KARIN, SVEN } from '@hoistway/fixtures/accounts'
 import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
@@ -238,7 +239,7 @@ test('an app with notices asks its owner at the login, registers the phone, and 
   expect(await registrationBy(page, () => phone.nameApp('later-token'))).toMatchObject({
     body: { token: 'later-token' },
   })
-  const orders = page.waitForResponse((answer) => answer.url().includes(orderCalls.orderHistory.path))
+  const orders = page.waitForResponse((answer) => answer.url().includes(orderPageCalls.orderPage.path))
   await phone.tapNotice('/orders')
   await page.waitForURL(`${APP_ORIGIN}/orders`)
   await orders

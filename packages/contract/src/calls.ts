@@ -28,6 +28,7 @@ import { handoverCalls } from './orders/handover.ts'
 import { listCalls } from './orders/lists.ts'
 import { orderApprovalCalls } from './orders/order-approval.ts'
 import { orderMessageCalls } from './orders/order-messages.ts'
+import { orderPageCalls } from './orders/order-pages.ts'
 import { orderCalls } from './orders/orders.ts'
 import { ownListCalls } from './orders/own-lists.ts'
 import { actingCalls } from './site-admin/acting.ts'
@@ -81,6 +82,7 @@ export const shopCalls = {
   ...ownListCalls,
   ...approvalInboxCalls,
   ...orderApprovalCalls,
+  ...orderPageCalls,
   ...approvalCountCalls,
   ...inboxCalls,
   ...actingCalls,

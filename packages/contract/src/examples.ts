@@ -269,6 +269,8 @@ export const EXAMPLES: { readonly [N in CallName]: InputOf<N> } = {
     body: { decision: 'deny', attestTokens: [TOKEN], reason: 'We have two of these in stock.' },
   },
   waitingOrders: {},
+  orderPage: { query: { scope: 'company', q: 'door roller', status: 'received', limit: 20 } },
+  orderByNumber: { params: { number: '104890' }, query: { locale: 'en' } },
   orderApproval: { params: { number: 104_890 } },
   withdrawOrder: { params: { number: 104_890 } },
   companyPeople: { query: { q: 'karin', state: 'active', limit: 20 } },

@@ -33,6 +33,8 @@ export const MAX_ORDER_MESSAGE = 1000
 export const MAX_LIST_NAME = 100
 /** Characters of an answer to an enquiry. */
 export const MAX_ANSWER_LENGTH = 5000
+/** Characters of a search in the history of orders. */
+export const MAX_ORDER_SEARCH = 100
 /** Characters of a search in the inbox. */
 export const MAX_INBOX_SEARCH = 100
 /** Waiting orders that one call decides. */

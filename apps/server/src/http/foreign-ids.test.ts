@@ -49,6 +49,7 @@ const OWNED: Partial<Record<CallName, Owned>> = {
   ],
   deleteAttest: [['params.attestId']],
   approvalPreview: [['query.userId', KARIN.id]],
+  orderByNumber: [['params.number']],
   orderApproval: [['params.number']],
   orderMessages: [['params.number']],
   writeOrderMessage: [['params.number']],

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, dayAt, deliveryDateOnBlur, isPast, readDay, stockholmDay } from './delivery-date.ts'
+import {
+  addDays,
+  beginningOfDay,
+  dayAt,
+  deliveryDateOnBlur,
+  isPast,
+  readDay,
+  stockholmDay,
+} from './delivery-date.ts'
 
 describe('today', () => {
   test('begins in Stockholm an hour before UTC in winter and two in summer', () => {
@@ -74,4 +82,14 @@ test('on leaving the field only a real past day is reset to today', () => {
   expect(deliveryDateOnBlur('2026-11-21', '2026-11-20')).toBe('2026-11-21')
   expect(deliveryDateOnBlur('2026-02-30', '2026-11-20')).toBe('2026-02-30')
   expect(deliveryDateOnBlur('', '2026-11-20')).toBe('')
+})
+
+test('a day begins in Stockholm before it begins in UTC', () => {
+  expect(beginningOfDay('2026-11-21').toISOString()).toBe('2026-11-20T23:00:00.000Z')
+  expect(beginningOfDay('2026-07-01').toISOString()).toBe('2026-06-30T22:00:00.000Z')
+  // The clocks change in the night of the 29th of March and of the 25th of October.
+  for (const day of ['2026-03-29', '2026-03-30', '2026-10-25', '2026-10-26', '1900-01-01']) {
+    const beginning = beginningOfDay(day).getTime()
+    expect([stockholmDay(beginning), stockholmDay(beginning - 1)]).toEqual([day, addDays(day, -1)])
+  }
 })

@@ -64,6 +64,13 @@ export function readDay(value: unknown): CalendarDay | undefined {
   return Number.isNaN(instant) ? undefined : stockholmDay(instant)
 }
 
+/** Returns the moment at which a day begins in Stockholm, which is at most two hours before it begins in UTC. */
+export function beginningOfDay(day: CalendarDay): Date {
+  const utc = Date.parse(day)
+  const hours = [2, 1].find((ahead) => stockholmDay(utc - ahead * MILLISECONDS_AN_HOUR) === day) ?? 0
+  return new Date(utc - hours * MILLISECONDS_AN_HOUR)
+}
+
 export function addDays(day: CalendarDay, days: number): CalendarDay {
   return new Date(Date.parse(day) + days * MILLISECONDS_A_DAY).toISOString().slice(0, 10)
 }

@@ -2,7 +2,7 @@
 import { constants, existsSync } from 'node:fs'
 import { cp, mkdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { type Kysely, sql } from 'kysely'
@@ -14,6 +14,7 @@ import { createProbe } from '../probe.ts'
 import type { Database } from '../schema.ts'
 import type { OnStatement } from '../statement.ts'
 import { aloneInProcess } from './alone.ts'
+import { createPglite } from './create-pglite.ts'
 import { type DataDirLock, lockDataDir } from './data-dir-lock.ts'
 import { DURABLE_START_PARAMS, DurableNodeFS, flush, flushTree } from './durable-fs.ts'
 import { copyEmptyDatabase } from './empty-database.ts'
@@ -116,7 +117,7 @@ export async function overPglite(
 
 async function startedOn(files: DurableNodeFS, dataDir: string): Promise<PGlite> {
   try {
-    return await PGlite.create({ fs: files, startParams: DURABLE_START_PARAMS })
+    return await createPglite({ fs: files, startParams: DURABLE_START_PARAMS })
   } catch (error) {
     throw doesNotOpen(dataDir, error)
   }
@@ -198,7 +199,7 @@ async function existingDatabase(dataDir: string): Promise<string> {
 
 /** A new database, flushed to the disk once it is whole: until then nobody counts on it. */
 export async function createDatabase(directory: string): Promise<void> {
-  const lite = await PGlite.create({ fs: new NodeFS(directory) })
+  const lite = await createPglite({ fs: new NodeFS(directory) })
   await lite.close()
   await flushTree(directory)
 }

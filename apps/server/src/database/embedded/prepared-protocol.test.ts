@@ -1,12 +1,13 @@
 /** Batched messages and prepared statements give the driver the same results as single messages. */
-import { PGlite } from '@electric-sql/pglite'
+import type { PGlite } from '@electric-sql/pglite'
 import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { poolOf } from '../postgres/kysely-pool.ts'
+import { createPglite } from './create-pglite.ts'
 import { preparedProtocol } from './prepared-protocol.ts'
 
-const lite = await PGlite.create()
+const lite = await createPglite()
 const protocol = preparedProtocol(lite)
 const pool = poolOf({
   ...createPgConfig(protocol as unknown as PGlite),

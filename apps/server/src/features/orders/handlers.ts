@@ -1,4 +1,5 @@
 /** The handlers of the order calls. */
+import type { orderPageCalls } from '@hoistway/contract/orders/order-pages'
 import type { orderCalls } from '@hoistway/contract/orders/orders'
 import type { HandlersOf } from '../../http/handler.ts'
 import { addAddress } from './add-address.ts'
@@ -7,13 +8,14 @@ import type { Approvals } from './approvals.ts'
 import type { OrderNeeds } from './checked-order.ts'
 import { deliveryOption, deliveryOptions } from './delivery-options.ts'
 import { discount } from './discount.ts'
-import { companyOrderHistory, orderHistory } from './order-history.ts'
+import { companyOrderHistory, orderHistory } from './history/order-history.ts'
+import { orderByNumber, orderPage } from './history/order-pages.ts'
 import { placeOrder } from './place-order.ts'
 import { updateCartInfo } from './update-cart-info.ts'
 
 export type OrderParts = OrderNeeds & { readonly approvals: Approvals }
 
-export function orderHandlers(parts: OrderParts): HandlersOf<typeof orderCalls> {
+export function orderHandlers(parts: OrderParts): HandlersOf<typeof orderCalls & typeof orderPageCalls> {
   const { db, products } = parts
   return {
     updateCartInfo: updateCartInfo(parts),
@@ -26,5 +28,7 @@ export function orderHandlers(parts: OrderParts): HandlersOf<typeof orderCalls> 
     placeOrder: placeOrder(parts, parts.approvals),
     orderHistory: orderHistory({ db, products }),
     companyOrderHistory: companyOrderHistory({ db, products }),
+    orderPage: orderPage({ db, products }),
+    orderByNumber: orderByNumber({ db, products }),
   }
 }

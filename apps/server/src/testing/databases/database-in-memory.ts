@@ -3,16 +3,17 @@
 import { buffer } from 'node:stream/consumers'
 import { PGlite } from '@electric-sql/pglite'
 import { extract, pack } from 'tar-stream'
+import { createPglite } from '../../database/embedded/create-pglite.ts'
 
 /** Zeroing PostgreSQL's default of 128 MB takes longer than a test file's queries. */
 const START_PARAMS = [...PGlite.defaultStartParams, '-c', 'shared_buffers=4MB']
 
 export function emptyInMemory(): Promise<PGlite> {
-  return PGlite.create({ startParams: START_PARAMS })
+  return createPglite({ startParams: START_PARAMS })
 }
 
 export function startedFrom(dump: Uint8Array<ArrayBuffer>): Promise<PGlite> {
-  return PGlite.create({ loadDataDir: new BytesAsBlob(dump), startParams: START_PARAMS })
+  return createPglite({ loadDataDir: new BytesAsBlob(dump), startParams: START_PARAMS })
 }
 
 /** Returns the files of a database as they are when nothing is running in it, without those that a copy does not read:

@@ -60,6 +60,7 @@ const FINER: Partial<Record<CallName, Partial<Record<Asker, Outcome>>>> = {
   acceptAttest: outsiders('400 attestTokenRefused'),
   denyAttest: outsiders('400 attestTokenRefused'),
 
+  orderByNumber: outsiders('404 unknownOrder'),
   orderApproval: outsiders('404 unknownOrder'),
   orderMessages: outsiders('404 unknownOrder'),
   writeOrderMessage: outsiders('404 unknownOrder'),

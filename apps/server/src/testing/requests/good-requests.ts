@@ -41,6 +41,7 @@ const PREPARED: Partial<Record<CallName, Prepare>> = {
   }),
   attestOrder: async (shop) => ({ query: { attestToken: await waitingOrder(shop) } }),
   acceptAttest: async (shop) => ({ query: { attestToken: await waitingOrder(shop), locale: 'sv' } }),
+  orderByNumber: async (shop) => ({ params: { number: String((await placeWaiting(shop)).order) } }),
   orderApproval: async (shop) => ({ params: { number: (await placeWaiting(shop)).order } }),
   orderMessages: async (shop) => ({ params: { number: (await placeWaiting(shop)).order } }),
   writeOrderMessage: async (shop) => ({

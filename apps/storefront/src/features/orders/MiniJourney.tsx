@@ -1,6 +1,7 @@
+import { LANDINGS } from '@hoistway/domain/orders/order-status'
 import { classNames } from '../../ui/class-names.ts'
 import rails from '../../ui/display/Rails.module.css'
-import { type Journey, LANDINGS } from './journey.ts'
+import type { Journey } from './journey.ts'
 import css from './MiniJourney.module.css'
 
 type MiniJourneyProps = {

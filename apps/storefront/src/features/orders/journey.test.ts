@@ -1,6 +1,6 @@
 import { AttestStatus } from '@hoistway/domain/codes'
 import { expect, test } from 'vitest'
-import { journeyOf, orderJourney, orderName, orderStatus } from './journey.ts'
+import { journeyOf, orderJourney, orderName } from './journey.ts'
 
 const t = (key: string) => key
 const shipped = (...statuses: string[]) => ({
@@ -28,8 +28,8 @@ test('an order without shipments has been received', () => {
 })
 
 test('an order from before the shop has arrived, unless a shipment says otherwise', () => {
-  expect(orderStatus({ ...shipped(), orderSource: 1 })).toBe('delivered')
-  expect(orderStatus({ ...shipped('packed'), orderSource: 1 })).toBe('packed')
+  expect(orderJourney({ ...shipped(), orderSource: 1 }, t).landing).toBe(3)
+  expect(orderJourney({ ...shipped('packed'), orderSource: 1 }, t).landing).toBe(1)
 })
 
 test('an order that waits for approval has not begun, a denied one goes nowhere', () => {
@@ -43,14 +43,6 @@ test('an order that waits for approval has not begun, a denied one goes nowhere'
 
 test("a carrier's word that we do not know stands as it came", () => {
   expect(journeyOf('Held at customs', t)).toEqual({ text: 'Held at customs' })
-})
-
-test('the history is searched by where an order is; one in words of a carrier is on its way', () => {
-  expect(orderStatus(shipped())).toBe('received')
-  expect(orderStatus(shipped('delivered', 'packed'))).toBe('packed')
-  expect(orderStatus(shipped('Held at customs'))).toBe('inTransit')
-  expect(orderStatus({ ...shipped(), attestStatus: AttestStatus.Waiting })).toBe('waiting')
-  expect(orderStatus({ ...shipped('packed'), attestStatus: AttestStatus.Denied })).toBe('stopped')
 })
 
 test('an order has the number of the shop; one from before the shop has that of the business system', () => {

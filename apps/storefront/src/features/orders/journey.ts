@@ -2,14 +2,8 @@
  *  delivered. */
 import type { Order } from '@hoistway/contract/orders/orders'
 import { AttestStatus, HISTORY_SOURCE } from '@hoistway/domain/codes'
+import { LANDING_OF_WORD, LANDINGS, type Landing } from '@hoistway/domain/orders/order-status'
 import type { Translate } from '../../texts/translate.ts'
-
-export const LANDINGS = ['received', 'packed', 'inTransit', 'delivered'] as const
-export type Landing = (typeof LANDINGS)[number]
-
-/** The statuses by which the history can be filtered. */
-export const ORDER_STATUSES = ['waiting', ...LANDINGS, 'stopped'] as const
-export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 export type Journey = {
   /** Index into LANDINGS; undefined for denied and waiting orders, and for an unknown text of a carrier. */
@@ -17,19 +11,12 @@ export type Journey = {
   readonly text: string
 }
 
-const LANDING_OF: Readonly<Record<string, Landing>> = {
-  received: 'received',
-  packed: 'packed',
-  'in transit': 'inTransit',
-  delivered: 'delivered',
-}
-
 type JourneyFacts = Pick<Order, 'attestStatus' | 'withdrawn' | 'returned' | 'shippments' | 'orderSource'>
 
 /** Returns the stage of a shipment. Its status is a word of the carrier, who may use words that the shop does not
  *  know. */
 export function journeyOf(status: string, t: Translate): Journey {
-  const landing = LANDING_OF[status.trim().toLowerCase()]
+  const landing = LANDING_OF_WORD[status.trim().toLowerCase()]
   return landing === undefined ? { text: status } : at(landing, t)
 }
 
@@ -49,14 +36,6 @@ export function orderJourney(order: JourneyFacts, t: Translate): Journey {
   if (shippments.length === 0) return at(orderSource === HISTORY_SOURCE ? 'delivered' : 'received', t)
   const journeys = shippments.map(({ status }) => journeyOf(status, t))
   return journeys.reduce((hindmost, one) => ((one.landing ?? 0) < (hindmost.landing ?? 0) ? one : hindmost))
-}
-
-/** Returns the status of an order. A shipment with a text of the carrier's own has at least left. */
-export function orderStatus(order: JourneyFacts): OrderStatus {
-  if (order.attestStatus === AttestStatus.Denied) return 'stopped'
-  if (isWaiting(order)) return 'waiting'
-  const { landing } = orderJourney(order, (key) => key)
-  return (landing === undefined ? undefined : LANDINGS[landing]) ?? 'inTransit'
 }
 
 /** Returns whether the order still waits for an approval. */

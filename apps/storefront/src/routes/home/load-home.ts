@@ -3,7 +3,7 @@
 import { productCalls } from '@hoistway/contract/catalogue/products'
 import { contentCalls } from '@hoistway/contract/content/content'
 import { homeCalls } from '@hoistway/contract/content/home'
-import { orderCalls } from '@hoistway/contract/orders/orders'
+import { orderPageCalls } from '@hoistway/contract/orders/order-pages'
 import { ApplicationState } from '@hoistway/domain/catalogue/catalogue-screen'
 import type { LoaderFunctionArgs } from 'react-router'
 import { ignoreFailure } from '../../data/calls/ignore-failure.ts'
@@ -28,7 +28,7 @@ import { type CampaignParts, loadCampaignParts } from './load-campaign-parts.ts'
 import { type HeadlineView, loadHeadline } from './load-headline.ts'
 import { loadPromotion, type Promotion } from './load-promotion.ts'
 import { QuickOrder } from './quick-order/lazy-quick-order.ts'
-import { type RecentOrder, recentOrders } from './recent-orders.ts'
+import { MOST_ORDERS, type RecentOrder, recentOrders } from './recent-orders.ts'
 import { type SectionView, sectionViews, textsOf } from './sections/section-views.ts'
 
 export type HomeData = {
@@ -95,9 +95,9 @@ async function loadOrders({ client, locale }: Shop, t: Translate): Promise<Recen
   const { user } = await client.call(homeCalls.userObject, {})
   if (!user) return undefined
   // No device holds orders: without a connection home is drawn without them.
-  const reading = client.call(orderCalls.orderHistory, {})
+  const reading = client.call(orderPageCalls.orderPage, { query: { limit: MOST_ORDERS, locale } })
   const answer = await (deviceMode.get() ? ignoreFailure(reading) : reading.then((result) => ({ result })))
-  return answer && recentOrders(answer.result, { locale, t })
+  return answer && recentOrders(answer.result.orders, { locale, t })
 }
 
 /** Loads the sections; there are none while the content service does not answer. */

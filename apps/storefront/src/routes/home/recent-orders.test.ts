@@ -26,11 +26,9 @@ test('an order is told by its marking, else by the customer\u2019s own number', 
   expect([marked?.mark, numbered?.mark]).toEqual(['Pier 4', 'A-16'])
 })
 
-test('the day is that of Stockholm, and six orders are enough', () => {
-  const history = Array.from({ length: 9 }, (_, index) => order(9 - index))
-  const shown = recentOrders(history, WORDS)
-  expect(shown.map((row) => row.name)).toEqual(['9', '8', '7', '6', '5', '4'])
-  expect(shown[0]?.date).toBe('17 Nov')
+test('the day is that of Stockholm', () => {
+  const [shown] = recentOrders([order(9)], WORDS)
+  expect(shown?.date).toBe('17 Nov')
 })
 
 test('an order shows how far it has come, and one that waits for approval has not begun', () => {

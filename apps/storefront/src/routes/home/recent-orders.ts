@@ -13,12 +13,11 @@ export type RecentOrder = {
   readonly journey: Journey
 }
 
-const MOST = 6
+export const MOST_ORDERS = 6
 
-/** Picks the latest orders of the history, which has the newest first. An order without a marking shows the customer's
- *  own number. */
-export function recentOrders(history: readonly Order[], { locale, t }: Translations): RecentOrder[] {
-  return history.slice(0, MOST).map((order) => ({
+/** An order without a marking shows the customer's own number. */
+export function recentOrders(latest: readonly Order[], { locale, t }: Translations): RecentOrder[] {
+  return latest.map((order) => ({
     number: order.order,
     name: orderName(order),
     mark: order.mark || order.userOrder,

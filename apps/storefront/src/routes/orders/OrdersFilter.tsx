@@ -1,10 +1,11 @@
+import { MAX_ORDER_SEARCH } from '@hoistway/domain/limits'
+import { ORDER_STATUSES } from '@hoistway/domain/orders/order-status'
 import { formatDay } from '@hoistway/domain/texts/day-format'
 import { Search, X } from 'lucide-react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { useRootData } from '../../data/root-data.ts'
 import { useSyncedState } from '../../features/filters/use-synced-state.ts'
-import { ORDER_STATUSES } from '../../features/orders/journey.ts'
 import { useText } from '../../texts/text.ts'
 import { Button, linkClass } from '../../ui/controls/Button.tsx'
 import { DateInput, Field, Input, Select } from '../../ui/controls/Field.tsx'
@@ -14,7 +15,6 @@ import {
   COMPANY_SCOPE,
   FIELD,
   isNarrowed,
-  LONGEST_SEARCH,
   OLDEST_FIRST,
   type OrderFilter,
   ordersAddress,
@@ -66,7 +66,7 @@ export function OrdersFilter({ filter, count }: OrdersFilterProps) {
               name={FIELD.search}
               defaultValue={filter.search}
               placeholder={t('orders.searchHint')}
-              maxLength={LONGEST_SEARCH}
+              maxLength={MAX_ORDER_SEARCH}
               autoComplete="off"
               onBlur={apply}
             />

@@ -48,7 +48,9 @@ export function OrdersPage() {
           </Stack>
         }
       />
-      {(data.all > 0 || isNarrowed(data.filter)) && <OrdersFilter filter={data.filter} count={data.count} />}
+      {(data.count > 0 || isNarrowed(data.filter)) && (
+        <OrdersFilter filter={data.filter} count={data.count} />
+      )}
       <Found data={data} />
     </Stack>
   )

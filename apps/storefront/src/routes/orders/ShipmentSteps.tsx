@@ -1,5 +1,6 @@
+import { LANDINGS, type Landing } from '@hoistway/domain/orders/order-status'
 import { TriangleAlert, Truck } from 'lucide-react'
-import { type Journey, LANDINGS, type Landing } from '../../features/orders/journey.ts'
+import type { Journey } from '../../features/orders/journey.ts'
 import { useText } from '../../texts/text.ts'
 import { type Step, Steps } from './Steps.tsx'
 

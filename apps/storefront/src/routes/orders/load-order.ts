@@ -1,7 +1,9 @@
-/** Loads one order of the user or of a colleague. Only the calls of the histories return it. */
+/** Loads one order of the user or of a colleague. */
+import { ApiError } from '@hoistway/contract/api-error'
 import { homeCalls } from '@hoistway/contract/content/home'
 import { orderApprovalCalls } from '@hoistway/contract/orders/order-approval'
 import { orderMessageCalls } from '@hoistway/contract/orders/order-messages'
+import { type OneOrder, orderPageCalls } from '@hoistway/contract/orders/order-pages'
 import type { Order } from '@hoistway/contract/orders/orders'
 import type { LoaderFunctionArgs } from 'react-router'
 import { ignoreFailure } from '../../data/calls/ignore-failure.ts'
@@ -16,7 +18,6 @@ import { isWaiting, orderName } from '../../features/orders/journey.ts'
 import { type OrderDetails, orderDetails } from '../../features/orders/order-view.ts'
 import { translatorOf } from '../../texts/translate.ts'
 import type { ShownApproval } from './approval/ApprovalPanel.tsx'
-import { readOrders, readProducts } from './load-orders.ts'
 
 /** Without an order for a guest. */
 export type OrderData = WithHead & {
@@ -31,18 +32,18 @@ export type OrderData = WithHead & {
 
 export async function loadOrder({ params, context }: LoaderFunctionArgs): Promise<OrderData> {
   const shop = shopOf(context)
-  const [found, t] = await Promise.all([findOrder(shop, params.number ?? ''), translatorOf(shop)])
-  if (found === 'guest') return { head: { title: t('orders.title'), unlisted: true } }
-  const { order, isOwn } = found
-  const [products, countries, approval] = await Promise.all([
-    readProducts(shop, order.productIds),
+  const [order, t] = await Promise.all([findOrder(shop, params.number ?? ''), translatorOf(shop)])
+  if (order === 'guest') return { head: { title: t('orders.title'), unlisted: true } }
+  const { isOwn } = order
+  const [countries, approval] = await Promise.all([
     shop.client.call(homeCalls.countries, { query: { locale: shop.locale } }),
     approvalOf(shop, order, isOwn),
   ])
+  const parts = byID(order.products.flatMap(({ product }) => product ?? []))
   const country = countries.find(({ id }) => id === order.countryId)?.countryName
   return {
     head: { title: t('order.numberTitle', { number: orderName(order) }), unlisted: true },
-    order: orderDetails(order, byID(products), country, { locale: shop.locale, t }),
+    order: orderDetails(order, parts, country, { locale: shop.locale, t }),
     isOwn,
     ...(approval && { approval }),
     ...(approval && { decideAt: order.attestToken ? `/attest?token=${order.attestToken}` : '/attest' }),
@@ -74,14 +75,12 @@ async function isConcerned({ client }: Shop, order: Order): Promise<boolean> {
   return listed || admin?.result.isCustomerAdmin === true
 }
 
-/** Looks in the user's own orders first: most orders are there, and an order stays with its sender in another company
- *  too. */
-async function findOrder(shop: Shop, number: string): Promise<{ order: Order; isOwn: boolean } | 'guest'> {
-  for (const scope of ['own', 'company'] as const) {
-    const orders = await readOrders(shop, scope)
-    if (!orders) return 'guest'
-    const order = orders.find((one) => String(one.order) === number)
-    if (order) return { order, isOwn: scope === 'own' }
+async function findOrder({ client, locale }: Shop, number: string): Promise<OneOrder | 'guest'> {
+  try {
+    return await client.call(orderPageCalls.orderByNumber, { params: { number }, query: { locale } })
+  } catch (cause) {
+    if (!(cause instanceof ApiError)) throw cause
+    if (cause.status === 401) return 'guest'
+    throw cause.status === 404 ? notFound('page') : cause
   }
-  throw notFound('page')
 }

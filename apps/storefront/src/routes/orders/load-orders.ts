@@ -1,18 +1,14 @@
 /** The orders of the user or of the company, newest or oldest first, narrowed by the filter, a page at a time. */
-
 import { ApiError } from '@hoistway/contract/api-error'
-import type { Product } from '@hoistway/contract/catalogue/product'
-import { productCalls } from '@hoistway/contract/catalogue/products'
-import { type Order, orderCalls } from '@hoistway/contract/orders/orders'
-import { MAX_RESULTS_PAGE_SIZE } from '@hoistway/domain/limits'
-import { languageOf } from '@hoistway/domain/texts/locale'
+import { orderPageCalls } from '@hoistway/contract/orders/order-pages'
+import type { Order } from '@hoistway/contract/orders/orders'
 import type { LoaderFunctionArgs } from 'react-router'
 import type { WithHead } from '../../data/page/page-head.ts'
 import { type Shop, shopOf } from '../../data/shop.ts'
 import { type OrderRow, orderRow } from '../../features/orders/order-view.ts'
 import { translatorOf } from '../../texts/translate.ts'
 import { waitingFor } from './approval/waiting-for.ts'
-import { matchesFilter, type OrderFilter, type PartName, readOrderFilter } from './order-filter.ts'
+import { type OrderFilter, readOrderFilter } from './order-filter.ts'
 
 export const ORDERS_PER_PAGE = 20
 
@@ -23,86 +19,57 @@ export type OrdersData = WithHead & {
   readonly pages: number
   /** Found by the filter. */
   readonly count: number
-  /** Before it. */
-  readonly all: number
 }
 
 export async function loadOrders({ request, context }: LoaderFunctionArgs): Promise<OrdersData> {
   const shop = shopOf(context)
-  const filter = readOrderFilter(new URL(request.url).searchParams)
-  const [orders, t] = await Promise.all([readOrders(shop, filter.scope), translatorOf(shop)])
+  const wanted = readOrderFilter(new URL(request.url).searchParams)
+  const [found, t] = await Promise.all([readPage(shop, wanted), translatorOf(shop)])
   const head = { title: t('orders.title'), unlisted: true }
-  if (!orders) return { head, isGuest: true, filter, rows: [], pages: 1, count: 0, all: 0 }
-  const names = filter.search === '' ? new Map<number, PartName>() : await partNames(shop, orders)
-  const found = findOrders(orders, filter, names)
-  const pages = Math.max(Math.ceil(found.length / ORDERS_PER_PAGE), 1)
-  const page = Math.min(filter.page, pages)
-  const shown = found.slice((page - 1) * ORDERS_PER_PAGE, page * ORDERS_PER_PAGE)
-  const waitsFor = await waitingFor(shop, shown)
+  if (!found) return { head, isGuest: true, filter: wanted, rows: [], pages: 1, count: 0 }
+  const { filter, orders, count } = found
+  const waitsFor = await waitingFor(shop, orders)
   return {
     head,
     isGuest: false,
-    filter: { ...filter, page },
-    rows: shown.map((order) => {
+    filter,
+    rows: orders.map((order) => {
       const row = orderRow(order, { locale: shop.locale, t })
       const waits = waitsFor.get(order.order)
       return waits === undefined ? row : { ...row, journey: { text: waits } }
     }),
-    pages,
-    count: found.length,
-    all: orders.length,
+    pages: pagesOf(count),
+    count,
   }
 }
 
-/** `orders` come with the newest first. */
-export function findOrders(
-  orders: readonly Order[],
+/** An address may name a page behind the last one, which is shown in its place. Undefined for a guest. */
+async function readPage(
+  shop: Shop,
   filter: OrderFilter,
-  names: ReadonlyMap<number, PartName>,
-): readonly Order[] {
-  const found = orders.filter((order) => matchesFilter(order, filter, names))
-  return filter.oldestFirst ? found.toReversed() : found
+): Promise<{ filter: OrderFilter; orders: readonly Order[]; count: number } | undefined> {
+  const found = await readOrders(shop, filter, (filter.page - 1) * ORDERS_PER_PAGE, ORDERS_PER_PAGE)
+  if (!found || found.orders.length > 0 || filter.page === 1) return found && { ...found, filter }
+  return readPage(shop, { ...filter, page: Math.min(pagesOf(found.count), filter.page - 1) })
 }
 
-/** Undefined for a guest. */
+function pagesOf(count: number): number {
+  return Math.max(Math.ceil(count / ORDERS_PER_PAGE), 1)
+}
+
+/** Reads so many orders of the filter behind the first `after`, with their parts in the language of the page. Undefined
+ *  for a guest. */
 export async function readOrders(
-  { client }: Shop,
-  scope: OrderFilter['scope'],
-): Promise<readonly Order[] | undefined> {
-  const call = scope === 'company' ? orderCalls.companyOrderHistory : orderCalls.orderHistory
+  { client, locale }: Shop,
+  { search, page: _page, ...narrowing }: OrderFilter,
+  after: number,
+  limit: number,
+): Promise<{ readonly orders: readonly Order[]; readonly count: number } | undefined> {
+  const query = { ...narrowing, ...(search !== '' && { q: search }), after, limit, locale }
   try {
-    return (await client.call(call, {})) ?? []
+    return await client.call(orderPageCalls.orderPage, { query })
   } catch (cause) {
     if (cause instanceof ApiError && cause.status === 401) return undefined
     throw cause
   }
-}
-
-/** The orders bring the names in the language of the account; who searches reads the language of the page. */
-export async function partNames(
-  shop: Shop,
-  orders: readonly Order[],
-): Promise<ReadonlyMap<number, PartName>> {
-  const products = await readProducts(
-    shop,
-    orders.flatMap(({ productIds }) => productIds),
-  )
-  return new Map(
-    products.map(({ id, label, attributes: { articleNr } }) => [id, { label, articleNr }] as const),
-  )
-}
-
-/** Loads the products that the user may see, in the language of the page. */
-export async function readProducts(
-  { client, locale }: Shop,
-  productIDs: readonly number[],
-): Promise<Product[]> {
-  const wanted = [...new Set(productIDs)]
-  const products: Product[] = []
-  for (let from = 0; from < wanted.length; from += MAX_RESULTS_PAGE_SIZE) {
-    const requestedProductIDs = wanted.slice(from, from + MAX_RESULTS_PAGE_SIZE)
-    const body = { language: languageOf[locale], requestedProductIDs }
-    products.push(...((await client.call(productCalls.getProductsPage, { body })) ?? []))
-  }
-  return products
 }

@@ -1,7 +1,7 @@
 /** The filter of the order history, which is entirely in the address. */
-import type { Order } from '@hoistway/contract/orders/orders'
-import { type CalendarDay, readDay, stockholmDay } from '@hoistway/domain/orders/delivery-date'
-import { ORDER_STATUSES, type OrderStatus, orderStatus } from '../../features/orders/journey.ts'
+import { MAX_ORDER_SEARCH } from '@hoistway/domain/limits'
+import { type CalendarDay, readDay } from '@hoistway/domain/orders/delivery-date'
+import { ORDER_STATUSES, type OrderStatus } from '@hoistway/domain/orders/order-status'
 
 export type OrderFilter = {
   readonly scope: 'own' | 'company'
@@ -29,7 +29,6 @@ export const FIELD = {
 
 export const COMPANY_SCOPE = 'company'
 export const OLDEST_FIRST = 'oldest'
-export const LONGEST_SEARCH = 100
 
 /** Reads the filter of an address and ignores invalid values. */
 export function readOrderFilter(query: URLSearchParams): OrderFilter {
@@ -39,7 +38,7 @@ export function readOrderFilter(query: URLSearchParams): OrderFilter {
   const page = query.get(FIELD.page) ?? ''
   return {
     scope: query.get(FIELD.scope) === COMPANY_SCOPE ? 'company' : 'own',
-    search: (query.get(FIELD.search) ?? '').trim().slice(0, LONGEST_SEARCH),
+    search: (query.get(FIELD.search) ?? '').trim().slice(0, MAX_ORDER_SEARCH),
     ...(status && { status }),
     ...(from !== undefined && { from }),
     ...(to !== undefined && { to }),
@@ -63,53 +62,4 @@ export function ordersAddress({ scope, search, status, from, to, oldestFirst, pa
 /** Returns whether a text, a status or a date narrows the list. The choice of whose orders to show does not count. */
 export function isNarrowed({ search, status, from, to }: OrderFilter): boolean {
   return search !== '' || status !== undefined || from !== undefined || to !== undefined
-}
-
-export type PartName = { readonly articleNr: string; readonly label: string }
-
-/** `names` are those of the language in which the reader searches. */
-export function matchesFilter(
-  order: Order,
-  filter: OrderFilter,
-  names: ReadonlyMap<number, PartName>,
-): boolean {
-  if (filter.status && orderStatus(order) !== filter.status) return false
-  return isBetween(stockholmDay(Date.parse(order.date)), filter) && isFound(order, filter.search, names)
-}
-
-/** Returns whether a day is in the range. Two bounds in the wrong order are swapped. */
-function isBetween(day: CalendarDay, { from, to }: OrderFilter): boolean {
-  const isTurned = from !== undefined && to !== undefined && from > to
-  const [first, last] = isTurned ? [to, from] : [from, to]
-  return (first === undefined || day >= first) && (last === undefined || day <= last)
-}
-
-/** Every word must be found somewhere in the order, or the whole of what was typed as one number: order and article
- *  numbers are written with blanks and hyphens or without. */
-function isFound(order: Order, search: string, names: ReadonlyMap<number, PartName>): boolean {
-  if (search === '') return true
-  const texts = textsOf(order, names).map(bare)
-  const words = bare(search).split(/\s+/)
-  if (words.every((word) => texts.some((text) => text.includes(word)))) return true
-  const number = compact(bare(search))
-  return number !== '' && texts.some((text) => compact(text).includes(number))
-}
-
-function textsOf(order: Order, names: ReadonlyMap<number, PartName>): string[] {
-  const parts = order.products.flatMap(({ product, cartItem, ordered }) => {
-    const named = names.get(cartItem.productID)
-    const storedNames = ordered ? [ordered.articleNr, ...Object.values(ordered.label)] : []
-    return [product?.attributes.articleNr, product?.label, named?.articleNr, named?.label, ...storedNames]
-  })
-  const texts = [String(order.order), order.erpOrder, order.userOrder, order.mark, ...parts]
-  return texts.filter((text) => text !== null && text !== undefined)
-}
-
-/** Without case and accents: who types 'dorrulle' means 'dörrulle'. */
-function bare(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-}
-
-function compact(text: string): string {
-  return text.replace(/[^\p{L}\p{N}]/gu, '')
 }

@@ -22,14 +22,18 @@ const order = {
   shippments: [],
   currency: Currency.Sek,
   total: 4065.5,
-  products: [line, { ...line, cartItem: { productID: 8, amount: 2, specificationText: null } }],
+  products: [
+    line,
+    {
+      ...line,
+      product: { unit: 'm', label: 'Dörrulle', attributes: { articleNr: '40561-014' } },
+      cartItem: { productID: 8, amount: 2, specificationText: null },
+    },
+  ],
 } as unknown as Order
 
 const rowsIn = (locale: 'sv' | 'en', orders: readonly Order[] = [order]) =>
-  ordersCsv(orders, new Map([[8, { articleNr: '40561-014', label: 'Dörrulle' }]]), {
-    locale,
-    t: (key) => key,
-  }).split('\r\n')
+  ordersCsv(orders, { locale, t: (key) => key }).split('\r\n')
 
 test('each line of an order is a row, with the numbers and the separator of the language', () => {
   const [head, first, second, end] = rowsIn('sv')

@@ -9,7 +9,6 @@ import { DETAIL_LABEL } from '../../../features/line-details/detail-label.ts'
 import { orderJourney, orderName } from '../../../features/orders/journey.ts'
 import type { Translations } from '../../../texts/translate.ts'
 import { unitName } from '../../../texts/unit-name.ts'
-import type { PartName } from '../order-filter.ts'
 
 /** Spreadsheets expect the separator of the reader's country: where the comma is in numbers, it is the semicolon. */
 const SEPARATOR: Readonly<Record<Locale, string>> = { sv: ';', en: ',', de: ';' }
@@ -34,18 +33,14 @@ const HEAD = [
   'orders.currency',
 ]
 
-/** `names` are those of the language of the page. */
-export function ordersCsv(
-  orders: readonly Order[],
-  names: ReadonlyMap<number, PartName>,
-  words: Translations,
-): string {
+/** `orders` have their parts in the language of the page. */
+export function ordersCsv(orders: readonly Order[], words: Translations): string {
   const head = HEAD.map((key) => textCell(words.t(key)))
-  const rows = [head, ...orders.flatMap((order) => rowsOf(order, names, words))]
+  const rows = [head, ...orders.flatMap((order) => rowsOf(order, words))]
   return BYTE_ORDER_MARK + rows.map((cells) => `${cells.join(SEPARATOR[words.locale])}\r\n`).join('')
 }
 
-function rowsOf(order: Order, names: ReadonlyMap<number, PartName>, { locale, t }: Translations): string[][] {
+function rowsOf(order: Order, { locale, t }: Translations): string[][] {
   const money = (wire: number) => (order.pricesHidden ? '' : numberCell(wire.toFixed(2), locale))
   const facts = [
     textCell(orderName(order)),
@@ -61,12 +56,11 @@ function rowsOf(order: Order, names: ReadonlyMap<number, PartName>, { locale, t 
   ]
   const sums = [money(order.total), order.currency === Currency.Sek ? 'SEK' : 'EUR']
   return order.products.map(({ product, ordered, cartItem, price, total }) => {
-    const name = names.get(cartItem.productID)
     const unit = product?.unit ?? ordered?.unit ?? ''
     return [
       ...facts,
-      textCell(name?.articleNr ?? product?.attributes.articleNr ?? ordered?.articleNr ?? ''),
-      textCell(name?.label ?? product?.label ?? (ordered ? shownLabel(ordered.label, locale) : '')),
+      textCell(product?.attributes.articleNr ?? ordered?.articleNr ?? ''),
+      textCell(product?.label ?? (ordered ? shownLabel(ordered.label, locale) : '')),
       numberCell(String(cartItem.amount), locale),
       textCell(unit === '' ? '' : unitName(unit, t)),
       money(price),

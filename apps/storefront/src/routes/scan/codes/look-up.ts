@@ -3,7 +3,7 @@
 import { ApiError } from '@hoistway/contract/api-error'
 import type { Product } from '@hoistway/contract/catalogue/product'
 import { productCalls } from '@hoistway/contract/catalogue/products'
-import { type Order, orderCalls } from '@hoistway/contract/orders/orders'
+import { orderPageCalls } from '@hoistway/contract/orders/order-pages'
 import { ProductStatus } from '@hoistway/domain/codes'
 import { languageOf } from '@hoistway/domain/texts/locale'
 import type { Shop } from '../../../data/shop.ts'
@@ -81,16 +81,15 @@ async function partOf({ client, locale }: Shop, part: Product | undefined): Prom
   return successor ? { kind: 'replaced', part: successor } : { kind: 'part', part }
 }
 
-/** The histories alone have orders: those of the company and, after a change of company, the visitor's own. */
-async function orderNamed({ client }: Shop, text: string): Promise<Meaning | undefined> {
+async function orderNamed({ client, locale }: Shop, text: string): Promise<Meaning | undefined> {
   if (!ORDER_NUMBER.test(text)) return undefined
-  const isMeant = ({ order, erpOrder }: Order) => String(order) === text || erpOrder === text
-  for (const history of [orderCalls.companyOrderHistory, orderCalls.orderHistory]) {
-    const found = (await client.call(history, {}))?.find(isMeant)
-    if (found) {
-      const parts = found.cartItems.map(({ productID, amount }) => ({ productID, amount }))
-      return { kind: 'order', order: found.order, parts }
-    }
+  try {
+    const request = { params: { number: text }, query: { locale } }
+    const { order, cartItems } = await client.call(orderPageCalls.orderByNumber, request)
+    const parts = cartItems.map(({ productID, amount }) => ({ productID, amount }))
+    return { kind: 'order', order, parts }
+  } catch (cause) {
+    if (cause instanceof ApiError && cause.status === 404) return undefined
+    throw cause
   }
-  return undefined
 }

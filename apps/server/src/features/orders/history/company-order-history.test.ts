@@ -1,9 +1,9 @@
 import { orderCalls } from '@hoistway/contract/orders/orders'
 import { ADA, GRETA, KARIN, OLLE, OTTO, RUNE } from '@hoistway/fixtures/accounts'
 import { afterAll, expect, test } from 'vitest'
-import { refusal } from '../../testing/requests/refusal.ts'
-import { openTestShop } from '../../testing/test-shop.ts'
-import { OLLES_ORDER, placeWaitingOrder } from '../../testing/waiting-order.ts'
+import { refusal } from '../../../testing/requests/refusal.ts'
+import { openTestShop } from '../../../testing/test-shop.ts'
+import { OLLES_ORDER, placeWaitingOrder } from '../../../testing/waiting-order.ts'
 
 const shop = await openTestShop()
 afterAll(() => shop.close())

@@ -1,0 +1,119 @@
+/** GET orders and orders/:number: a page of the orders of a person or a company, and one of them. */
+import type { InputOf } from '@hoistway/contract/calls'
+import type { OneOrder } from '@hoistway/contract/orders/order-pages'
+import { isRefusal, type Refusal, refuse } from '@hoistway/contract/problems'
+import { addDays, beginningOfDay, type CalendarDay, readDay } from '@hoistway/domain/orders/delivery-date'
+import { localeOr } from '@hoistway/domain/texts/locale'
+import { forCustomer } from '../../../http/handler.ts'
+import type { Customer } from '../../../http/visitor.ts'
+import { serialisedJson } from '../../../json/serialised-result.ts'
+import { type OrderRow, readOrders } from '../order-queries.ts'
+import { type OrderViewNeeds, serialisedOrder, writerOfOrders } from '../order-view.ts'
+import { withoutForeignToken } from './foreign-token.ts'
+import { isFound, type SoughtText, soughtParts, soughtText } from './order-search.ts'
+import {
+  countOrders,
+  findOrder,
+  type HistoryFilter,
+  type HistoryPage,
+  readOrderedNames,
+  readOrdersWith,
+  readPage,
+  readPresentNames,
+  readTexts,
+} from './page-queries.ts'
+
+const PAGE = 20
+/** A search looks through this many orders at most, which holds its memory. */
+const SEARCHED_ORDERS = 50_000
+
+type Found = { readonly count: number; readonly rows: readonly OrderRow[] }
+
+export function orderPage(needs: OrderViewNeeds) {
+  return forCustomer<'orderPage'>(async ({ query }, customer) => {
+    const filter = filterOf(query, customer)
+    if (isRefusal(filter)) return filter
+    const page = {
+      after: query.after ?? 0,
+      limit: query.limit ?? PAGE,
+      oldestFirst: query.oldestFirst ?? false,
+    }
+    const sought = soughtText(query.q ?? '')
+    const { count, rows } = sought
+      ? await searched(needs, customer, filter, page, sought)
+      : await listed(needs, filter, page)
+    const own = rows.map((row) => withoutForeignToken(row, customer))
+    const write = await writerOfOrders(needs, own, customer, { locale: localeOr(query.locale) })
+    return serialisedJson(() => (json) => {
+      json.ascii(`{"count":${count},"orders":`)
+      write(json)
+      json.ascii('}')
+    })
+  })
+}
+
+export function orderByNumber(needs: OrderViewNeeds) {
+  return forCustomer<'orderByNumber'>(async ({ params, query }, customer) => {
+    const found = await findOrder(needs.db, customer, params.number.trim())
+    if (!found) return refuse('unknownOrder')
+    return serialisedOrder<OneOrder>(needs, withoutForeignToken(found, customer), customer, {
+      locale: localeOr(query.locale),
+      more: ({ user_id }) => ({ isOwn: user_id === customer.userId }),
+    })
+  })
+}
+
+async function listed({ db }: OrderViewNeeds, filter: HistoryFilter, page: HistoryPage): Promise<Found> {
+  const [count, rows] = await Promise.all([countOrders(db, filter), readPage(db, filter, page)])
+  return { count, rows }
+}
+
+/** The names of parts are few beside the lines that have them, so they are compared first. */
+async function searched(
+  { db, products }: OrderViewNeeds,
+  customer: Customer,
+  filter: HistoryFilter,
+  { after, limit, oldestFirst }: HistoryPage,
+  sought: SoughtText,
+): Promise<Found> {
+  const [texts, stored] = await Promise.all([
+    readTexts(db, filter, SEARCHED_ORDERS),
+    readOrderedNames(db, filter),
+  ])
+  const ids = [...new Set(stored.map(({ product_id }) => product_id))]
+  // Some parts have another name by now.
+  const present = await readPresentNames(db, [...products.open(ids, { customer })])
+  const parts = soughtParts(sought, [...stored, ...present])
+  const named = [...new Set([...parts.ofWords.flatMap((some) => [...some]), ...parts.ofWhole])]
+  const partsOf = Map.groupBy(await readOrdersWith(db, filter, named), ({ order_id }) => order_id)
+  const found = texts.filter((order) => {
+    const own = (partsOf.get(order.id) ?? []).map(({ product_id }) => product_id)
+    return isFound(order, own, sought, parts)
+  })
+  const inOrder = oldestFirst ? found.toReversed() : found
+  const shown = inOrder.slice(after, after + limit).map(({ id }) => id)
+  const rows = await readOrders(db, shown)
+  return { count: found.length, rows: oldestFirst ? rows.toReversed() : rows }
+}
+
+function filterOf(
+  { scope = 'own', status, from, to }: InputOf<'orderPage'>['query'],
+  { userId, companyId }: Customer,
+): HistoryFilter | Refusal {
+  for (const [name, day] of Object.entries({ from, to })) {
+    if (day !== undefined && readDay(day) === undefined) return refuse('invalidInput', `${name} is no day.`)
+  }
+  const [first, last] = inTurn(from, to)
+  return {
+    of: scope === 'own' ? { userId } : { companyId },
+    status,
+    since: first === undefined ? undefined : beginningOfDay(first),
+    before: last === undefined ? undefined : beginningOfDay(addDays(last, 1)),
+  }
+}
+
+/** Two days the wrong way round are meant the other way. */
+function inTurn(from: CalendarDay | undefined, to: CalendarDay | undefined) {
+  const isTurned = from !== undefined && to !== undefined && from > to
+  return isTurned ? ([to, from] as const) : ([from, to] as const)
+}
