@@ -3,7 +3,7 @@
  *  without. */
 import type { OrderedName, OrderTexts } from './page-queries.ts'
 
-/** What is searched for: its words, and the whole without blanks and hyphens. */
+/** A search as its words, and as one number without blanks and hyphens. */
 export type SoughtText = { readonly words: readonly string[]; readonly whole: string }
 
 export function soughtText(search: string): SoughtText | undefined {
