@@ -204,6 +204,18 @@ describe('the days', () => {
     }
   })
 
+  test('may be as early or late as a person can type', async () => {
+    const { count } = await page({})
+    for (const [from, to] of [
+      ['0000-01-01', '9999-12-31'],
+      ['9999-12-31', '0001-01-01'],
+    ] as const) {
+      expect((await page({ from, to })).count).toBe(count)
+    }
+    expect((await page({ from: '9999-12-31' })).count).toBe(0)
+    expect((await page({ to: '0000-02-29' })).count).toBe(0)
+  })
+
   test.for(['2026-02-30', '0000-13-01', '2026-1-1', 'today'])(
     'that do not exist are refused: %s',
     async (day) => {

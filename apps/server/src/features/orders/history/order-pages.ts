@@ -24,8 +24,8 @@ import {
 } from './page-queries.ts'
 
 const PAGE = 20
-/** A search looks through this many orders at most, which holds its memory. */
-const SEARCHED_ORDERS = 50_000
+const FIRST_DAY: CalendarDay = '1900-01-01'
+const LAST_DAY: CalendarDay = '9000-01-01'
 
 type Found = { readonly count: number; readonly rows: readonly OrderRow[] }
 
@@ -76,10 +76,7 @@ async function searched(
   { after, limit, oldestFirst }: HistoryPage,
   sought: SoughtText,
 ): Promise<Found> {
-  const [texts, stored] = await Promise.all([
-    readTexts(db, filter, SEARCHED_ORDERS),
-    readOrderedNames(db, filter),
-  ])
+  const [texts, stored] = await Promise.all([readTexts(db, filter), readOrderedNames(db, filter)])
   const ids = [...new Set(stored.map(({ product_id }) => product_id))]
   // Some parts have another name by now.
   const present = await readPresentNames(db, [...products.open(ids, { customer })])
@@ -103,7 +100,7 @@ function filterOf(
   for (const [name, day] of Object.entries({ from, to })) {
     if (day !== undefined && readDay(day) === undefined) return refuse('invalidInput', `${name} is no day.`)
   }
-  const [first, last] = inTurn(from, to)
+  const [first, last] = inTurn(from, to).map((day) => day && storable(day))
   return {
     of: scope === 'own' ? { userId } : { companyId },
     status,
@@ -116,4 +113,10 @@ function filterOf(
 function inTurn(from: CalendarDay | undefined, to: CalendarDay | undefined) {
   const isTurned = from !== undefined && to !== undefined && from > to
   return isTurned ? ([to, from] as const) : ([from, to] as const)
+}
+
+/** The database knows no year 0, and days after 9999 are written in another way. No order is older or newer. */
+function storable(day: CalendarDay): CalendarDay {
+  if (day < FIRST_DAY) return FIRST_DAY
+  return day > LAST_DAY ? LAST_DAY : day
 }

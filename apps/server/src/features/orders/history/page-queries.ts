@@ -14,6 +14,9 @@ export type HistoryFilter = {
   readonly before: Date | undefined
 }
 
+/** Bounds the memory of a search. */
+const SEARCHED_ORDERS = 50_000
+
 export type HistoryPage = { readonly after: number; readonly limit: number; readonly oldestFirst: boolean }
 
 /** The texts of an order that a person may search for. */
@@ -49,12 +52,9 @@ export function readPage(
 }
 
 /** Newest first. */
-export function readTexts(db: Kysely<Database>, filter: HistoryFilter, most: number): Promise<OrderTexts[]> {
-  return ordersOf(db, filter)
+export function readTexts(db: Kysely<Database>, filter: HistoryFilter): Promise<OrderTexts[]> {
+  return searchedOrders(db, filter)
     .select(['id', 'order_number', 'erp_order', 'user_order', 'mark'])
-    .orderBy('created', 'desc')
-    .orderBy('id', 'desc')
-    .limit(most)
     .execute()
 }
 
@@ -64,7 +64,7 @@ export function readOrderedNames(db: Kysely<Database>, filter: HistoryFilter): P
     .selectFrom('order_lines')
     .select(['product_id', 'article_nr', 'label'])
     .distinct()
-    .where('order_id', 'in', ordersOf(db, filter).select('id'))
+    .where('order_id', 'in', searchedOrders(db, filter).select('id'))
     .execute()
 }
 
@@ -92,7 +92,7 @@ export function readOrdersWith(
     .select(['order_id', 'product_id'])
     .distinct()
     .where('product_id', '=', sql<number>`any(${sql.val([...productIds])}::integer[])`)
-    .where('order_id', 'in', ordersOf(db, filter).select('id'))
+    .where('order_id', 'in', searchedOrders(db, filter).select('id'))
     .execute()
 }
 
@@ -115,6 +115,11 @@ export function findOrder(
     )
     .orderBy(sql`erp_order is not distinct from ${number}`)
     .executeTakeFirst()
+}
+
+/** The orders that a search looks through, the newest first. */
+function searchedOrders(db: Kysely<Database>, filter: HistoryFilter) {
+  return ordersOf(db, filter).orderBy('created', 'desc').orderBy('id', 'desc').limit(SEARCHED_ORDERS)
 }
 
 function ordersOf(
