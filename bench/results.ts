@@ -4,6 +4,7 @@
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { withGoals } from './goals.ts'
 import { asMarkdownTable, type Machine, type Table } from './report.ts'
 
 export type Chapter = {
@@ -25,7 +26,7 @@ measures all but the catalogue engine on generated catalogues, which is \`npm ru
 export async function writeResults(chapters: readonly Chapter[], machine: Machine): Promise<void> {
   const before = existsSync(FILE) ? await readFile(FILE, 'utf8') : ''
   const texts = await Promise.all(chapters.map((chapter) => textOf(chapter, machine)))
-  await writeFile(FILE, replaceChapters(before, texts))
+  await writeFile(FILE, withGoals(replaceChapters(before, texts)))
 }
 
 /** A chapter is known by its command; one that is new comes last. */

@@ -134,10 +134,11 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
       const rendered = await drawPage(request, GUEST, locale, address, unavailableTransport)
       return sendPage(request, reply, GUEST, { ...address, isOfOnePerson: true }, rendered)
     }
-    const ask = oncePerPage(
-      inProcessTransport(options.dispatch, visitor, metaOfPage(request, reply, visitor)),
-    )
-    const draw = () => drawPage(request, visitor, locale, address, ask)
+    const draw = () => {
+      const requestMeta = metaOfPage(request, reply, visitor)
+      const ask = oncePerPage(inProcessTransport(options.dispatch, visitor, requestMeta))
+      return drawPage(request, visitor, locale, address, ask)
+    }
     if (showsDrafts(request, visitor)) openFrame(reply, options.drafts?.shownBy)
     if (visitor.customer || !options.cached || !address.mayBeCached) {
       return sendPage(request, reply, visitor, address, await draw())

@@ -1,14 +1,28 @@
 /** The key under which limits and budgets count a network address. A network gives each of its users 2^64 IPv6
  *  addresses, so a whole /64 counts as one. */
 import { isIP } from 'node:net'
+import { LRUCache } from 'lru-cache'
 
 /** Every text that is no address gets this key, so that invented texts share one limit. */
 const UNKNOWN = 'unknown'
 const GROUPS = 8
 const GROUPS_OF_NETWORK = 4
 
+/** Each request asks for the key of its address twice, and most addresses ask again. */
+const keys = new LRUCache<string, string>({ max: 1_000 })
+/** Behind a proxy a visitor may have written the text; longer ones are not kept. */
+const LONGEST_KEPT = 64
+
 /** An IPv4 address as it is, of an IPv6 address its /64 network. Some proxies add the port, which is left out. */
 export function addressKey(ip: string): string {
+  const known = keys.get(ip)
+  if (known !== undefined) return known
+  const key = keyOf(ip)
+  if (ip.length <= LONGEST_KEPT) keys.set(ip, key)
+  return key
+}
+
+function keyOf(ip: string): string {
   const address = withoutPort(ip.trim())
   if (isIP(address) === 4) return address
   const groups = isIP(address) === 6 ? groupsOf(address) : undefined
