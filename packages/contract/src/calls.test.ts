@@ -153,7 +153,7 @@ test('the contract is what it was', () => {
       "GET /shop/v1/orders/waiting customer e90266ad8e7e waitingOrders",
       "GET /shop/v1/orders/:number/approval customer c86c8cc7c9fa orderApproval",
       "POST /shop/v1/orders/:number/withdraw customer 04e7dbb217ee withdrawOrder",
-      "GET /shop/v1/order-history customer 6c3fa749c4c4 orderPage",
+      "GET /shop/v1/order-history customer 32bfcfaf5caf orderPage",
       "GET /shop/v1/orders/:number customer 6cd73951ebac orderByNumber",
       "GET /shop/v1/approvals/count customer 660051524cf0 approvalCount",
       "GET /shop/v1/enquiries siteAdmin 431feb90d5a5 enquiries",

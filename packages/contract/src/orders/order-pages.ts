@@ -40,6 +40,12 @@ export const orderPageCalls = {
             'The number of the order here or in the business system, the own reference, the marking, an article number or the name of a part: all words, in the newest 50,000 orders',
         }),
       ),
+      number: Type.Optional(
+        Type.String({
+          maxLength: 100,
+          description: 'Exactly the number of the order here or in the business system',
+        }),
+      ),
       status: Type.Optional(Type.Enum([...ORDER_STATUSES])),
       from: Type.Optional(Day('The first day')),
       to: Type.Optional(Day('The last day; the two may be given the wrong way round')),

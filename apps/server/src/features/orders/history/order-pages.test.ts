@@ -17,6 +17,7 @@ type Query = NonNullable<Parameters<typeof page>[0]>
 function page(query: {
   scope?: 'own' | 'company'
   q?: string
+  number?: string
   status?: OneStatus
   from?: string
   to?: string
@@ -88,6 +89,17 @@ describe('orders are found', () => {
     await shop.db.updateTable('orders').set({ erp_order: 'SO-55120' }).where('id', '=', orderKey).execute()
     for (const q of [String(order), `${String(order).slice(0, 3)} ${String(order).slice(3)}`, 'so55120']) {
       expect(numbersOf((await page({ q })).orders)).toContain(order)
+    }
+  })
+
+  test('by exactly a number, and there is none is no refusal', async () => {
+    const { order, orderKey } = await sent('exactly')
+    await shop.db.updateTable('orders').set({ erp_order: 'SO-77 1' }).where('id', '=', orderKey).execute()
+    for (const number of [String(order), 'SO-77 1']) {
+      expect(numbersOf((await page({ number })).orders)).toEqual([order])
+    }
+    for (const number of ['SO-77', '99999999999999999999', '']) {
+      expect(await page({ scope: 'company', number })).toEqual({ count: 0, orders: [] })
     }
   })
 

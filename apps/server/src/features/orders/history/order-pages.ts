@@ -94,7 +94,7 @@ async function searched(
 }
 
 function filterOf(
-  { scope = 'own', status, from, to }: InputOf<'orderPage'>['query'],
+  { scope = 'own', number, status, from, to }: InputOf<'orderPage'>['query'],
   { userId, companyId }: Customer,
 ): HistoryFilter | Refusal {
   for (const [name, day] of Object.entries({ from, to })) {
@@ -103,6 +103,7 @@ function filterOf(
   const [first, last] = inTurn(from, to).map((day) => day && storable(day))
   return {
     of: scope === 'own' ? { userId } : { companyId },
+    number: number?.trim(),
     status,
     since: first === undefined ? undefined : beginningOfDay(first),
     before: last === undefined ? undefined : beginningOfDay(addDays(last, 1)),

@@ -2,13 +2,15 @@
 import { AttestStatus, HISTORY_SOURCE } from '@hoistway/domain/codes'
 import { LANDING_OF_WORD, LANDINGS, type OrderStatus } from '@hoistway/domain/orders/order-status'
 import type { Localised } from '@hoistway/domain/texts/locale'
-import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from '../../../database/schema.ts'
 import { ORDER_COLUMNS, type OrderRow } from '../order-queries.ts'
 
 /** A choice of orders by the person or company that placed them, by their status and by the time when they were sent. */
 export type HistoryFilter = {
   readonly of: { readonly userId: number } | { readonly companyId: number }
+  /** Of the shop or of the business system. */
+  readonly number: string | undefined
   readonly status: OrderStatus | undefined
   readonly since: Date | undefined
   readonly before: Date | undefined
@@ -102,17 +104,11 @@ export function findOrder(
   { userId, companyId }: { readonly userId: number; readonly companyId: number },
   number: string,
 ): Promise<OrderRow | undefined> {
-  const ownNumber = /^-?\d{1,15}$/.test(number) ? Number(number) : undefined
   return db
     .selectFrom('orders')
     .select(ORDER_COLUMNS)
     .where(({ or, eb }) => or([eb('user_id', '=', userId), eb('company_id', '=', companyId)]))
-    .where(({ or, eb }) =>
-      or([
-        eb('erp_order', '=', number),
-        ...(ownNumber === undefined ? [] : [eb('order_number', '=', ownNumber)]),
-      ]),
-    )
+    .where(hasNumber(number))
     .orderBy(sql`erp_order is not distinct from ${number}`)
     .executeTakeFirst()
 }
@@ -122,13 +118,23 @@ function searchedOrders(db: Kysely<Database>, filter: HistoryFilter) {
   return ordersOf(db, filter).orderBy('created', 'desc').orderBy('id', 'desc').limit(SEARCHED_ORDERS)
 }
 
+function hasNumber(number: string) {
+  const ownNumber = /^-?\d{1,15}$/.test(number) ? Number(number) : undefined
+  return ({ or, eb }: ExpressionBuilder<Database, 'orders'>) =>
+    or([
+      eb('erp_order', '=', number),
+      ...(ownNumber === undefined ? [] : [eb('order_number', '=', ownNumber)]),
+    ])
+}
+
 function ordersOf(
   db: Kysely<Database>,
-  { of, status, since, before }: HistoryFilter,
+  { of, number, status, since, before }: HistoryFilter,
 ): SelectQueryBuilder<Database, 'orders', object> {
   return db
     .selectFrom('orders')
     .where((eb) => ('userId' in of ? eb('user_id', '=', of.userId) : eb('company_id', '=', of.companyId)))
+    .$if(number !== undefined, (query) => query.where(hasNumber(number as string)))
     .$if(status !== undefined, (query) => query.where(STATUS, '=', status as OrderStatus))
     .$if(since !== undefined, (query) => query.where('created', '>=', since as Date))
     .$if(before !== undefined, (query) => query.where('created', '<', before as Date))

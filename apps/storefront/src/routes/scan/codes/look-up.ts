@@ -81,15 +81,16 @@ async function partOf({ client, locale }: Shop, part: Product | undefined): Prom
   return successor ? { kind: 'replaced', part: successor } : { kind: 'part', part }
 }
 
+/** An order that its person placed in an earlier company is among the own ones alone. */
 async function orderNamed({ client, locale }: Shop, text: string): Promise<Meaning | undefined> {
   if (!ORDER_NUMBER.test(text)) return undefined
-  try {
-    const request = { params: { number: text }, query: { locale } }
-    const { order, cartItems } = await client.call(orderPageCalls.orderByNumber, request)
-    const parts = cartItems.map(({ productID, amount }) => ({ productID, amount }))
-    return { kind: 'order', order, parts }
-  } catch (cause) {
-    if (cause instanceof ApiError && cause.status === 404) return undefined
-    throw cause
+  for (const scope of ['company', 'own'] as const) {
+    const query = { scope, number: text, limit: 1, locale }
+    const { orders } = await client.call(orderPageCalls.orderPage, { query })
+    for (const { order, cartItems } of orders) {
+      const parts = cartItems.map(({ productID, amount }) => ({ productID, amount }))
+      return { kind: 'order', order, parts }
+    }
   }
+  return undefined
 }
