@@ -1,4 +1,5 @@
-/** The goals of speed beside the figures of the chapters of RESULTS.md: `withGoals` puts them first, anew with every run. */
+/** The goals of speed beside the figures of the chapters of RESULTS.md: every run has
+ *  `withGoals` put them first. */
 
 type Goal = {
   readonly work: string

@@ -1,9 +1,9 @@
 /** GET order-history and company-order-history: the caller's own orders, and those of everybody in the caller's company,
  *  newest first. Every account belongs to a company, so the 400 for a caller without one cannot come up (AMB-76). */
 import { forCustomer } from '../../../http/handler.ts'
-import { readOrdersOfCompany, readOrdersOfUser } from '../order-queries.ts'
+import type { Customer } from '../../../http/visitor.ts'
+import { type OrderRow, readOrdersOfCompany, readOrdersOfUser } from '../order-queries.ts'
 import { type OrderViewNeeds, serialisedOrders } from '../order-view.ts'
-import { withoutForeignToken } from './foreign-token.ts'
 
 export function orderHistory(needs: OrderViewNeeds) {
   return forCustomer<'orderHistory'>(async (_input, customer) =>
@@ -17,4 +17,10 @@ export function companyOrderHistory(needs: OrderViewNeeds) {
     const orders = rows.map((row) => withoutForeignToken(row, customer))
     return serialisedOrders(needs, orders, customer)
   })
+}
+
+/** Orderer and approver have the token of an order from their own calls; it is of no use to other colleagues. */
+export function withoutForeignToken(order: OrderRow, { userId }: Customer): OrderRow {
+  const mayHaveToken = order.user_id === userId || order.attestee_id === userId
+  return mayHaveToken ? order : { ...order, attest_token: null }
 }

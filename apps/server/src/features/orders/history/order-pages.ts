@@ -1,4 +1,4 @@
-/** GET orders and orders/:number: a page of the orders of a person or a company, and one of them. */
+/** GET /shop/v1/order-history and /shop/v1/orders/:number: a page of the orders of a person or a company, and one of them. */
 import type { InputOf } from '@hoistway/contract/calls'
 import type { OneOrder } from '@hoistway/contract/orders/order-pages'
 import { isRefusal, type Refusal, refuse } from '@hoistway/contract/problems'
@@ -9,7 +9,7 @@ import type { Customer } from '../../../http/visitor.ts'
 import { serialisedJson } from '../../../json/serialised-result.ts'
 import { type OrderRow, readOrders } from '../order-queries.ts'
 import { type OrderViewNeeds, serialisedOrder, writerOfOrders } from '../order-view.ts'
-import { withoutForeignToken } from './foreign-token.ts'
+import { withoutForeignToken } from './order-history.ts'
 import { isFound, type SoughtText, soughtParts, soughtText } from './order-search.ts'
 import {
   countOrders,

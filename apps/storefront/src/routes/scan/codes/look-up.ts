@@ -87,9 +87,10 @@ async function orderNamed({ client, locale }: Shop, text: string): Promise<Meani
   for (const scope of ['company', 'own'] as const) {
     const query = { scope, number: text, limit: 1, locale }
     const { orders } = await client.call(orderPageCalls.orderPage, { query })
-    for (const { order, cartItems } of orders) {
-      const parts = cartItems.map(({ productID, amount }) => ({ productID, amount }))
-      return { kind: 'order', order, parts }
+    const [found] = orders
+    if (found) {
+      const parts = found.cartItems.map(({ productID, amount }) => ({ productID, amount }))
+      return { kind: 'order', order: found.order, parts }
     }
   }
   return undefined
