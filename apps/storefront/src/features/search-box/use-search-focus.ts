@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 
 /** Gives the search box the focus on the home page (ROUTE-01), and on the key '/' outside of fields. Returns whether
@@ -7,7 +7,8 @@ export function useSearchFocus(input: RefObject<HTMLInputElement | null>): boole
   const { pathname, search } = useLocation()
   // With filters in its address it is a list, and whoever chose one is at work there.
   const isHome = pathname === '/' && search === ''
-  useEffect(() => {
+  // With the page's first frame: a visitor who sees the page and moves the focus keeps it.
+  useLayoutEffect(() => {
     if (isHome) input.current?.focus({ preventScroll: true })
   }, [isHome, input])
   useEffect(() => {
