@@ -104,6 +104,7 @@ test('an approval that comes too late is told of [ATT-19, MSG-19]', async () => 
   await page.getByRole('banner').getByRole('link', { name: 'Svenska' }).click()
   const approve = approvalIn(page).getByRole('button', { name: 'Attestera' })
   await approve.waitFor()
+  await untilReady(page)
   const karin = clientOf(shop.url, await logIn(shop.url, KARIN))
   await karin.call(attestCalls.denyAttest, { query: { attestToken: order.token, locale: 'sv' } })
   await approve.click()

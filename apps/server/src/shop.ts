@@ -20,6 +20,7 @@ import { addImageRoutes, type Images, openImages } from './features/images/publi
 import { createHandlers, type ShopParts as HandlerParts } from './handlers.ts'
 import { type Capacity, capacityOf } from './http/admission/capacity.ts'
 import { limitConnections } from './http/admission/connections.ts'
+import { createPreparedAnswers } from './http/answers/prepared-answers.ts'
 import { createDispatch } from './http/dispatch.ts'
 import type { LogFault } from './http/fault-log.ts'
 import type { Health } from './http/health.ts'
@@ -42,8 +43,8 @@ import type { JobQueue } from './jobs/queue.ts'
 import type { Log } from './log.ts'
 import type { Links } from './mail/links.ts'
 import { createMails } from './mail/mails.ts'
-import { createMetrics } from './metrics/metrics.ts'
-import { addMetrics, isOpen } from './metrics/metrics-route.ts'
+import { createMetrics, type Metrics } from './metrics/metrics.ts'
+import { addMetrics, isOpen, type MetricsAccess, measureAnswer } from './metrics/metrics-route.ts'
 import { diskRoom } from './operations/disk.ts'
 import type { OperationsNeeds } from './operations/operations.ts'
 import { addPages, type PageOptions } from './pages/host.ts'
@@ -146,6 +147,15 @@ export async function createShop(parts: ShopParts): Promise<Shop> {
   const dispatch = createDispatch(handlers, (fault, call) => logFault(fault, 'a call failed', { call }))
   const requestContext = createRequestContext(sessions, origins, config.cacheKey, refusals.note)
   const requests = createRequestCount()
+  const metrics = createNodeMetrics(parts, live)
+  // A trace has a span for each request, which the usual way opens.
+  const prepared = parts.tracing
+    ? undefined
+    : createPreparedAnswers((answer, name) => {
+        requests.add(answer)
+        if (metrics) measureAnswer(metrics, answer, () => name)
+      })
+  if (prepared) caches.onEmpty(prepared.clear)
   const app = await createServer({
     requestContext,
     dispatch,
@@ -157,10 +167,11 @@ export async function createShop(parts: ShopParts): Promise<Shop> {
     logFault,
     health: { state: parts.healthState, databaseAnswers: database.answers },
     requests,
+    prepared,
     capacity: parts.capacity ?? capacityOf(config),
     addFirst: (server) => {
       if (parts.tracing) addRequestSpans(server, parts.tracing)
-      addNodeMetrics(server, parts, live, requestContext)
+      if (metrics) addMetrics(server, metrics, metricsAccess(config), requestContext)
     },
     ...(parts.timeouts && { timeouts: parts.timeouts }),
   })
@@ -175,7 +186,7 @@ export async function createShop(parts: ShopParts): Promise<Shop> {
   })
   followContent(app, parts, caches, requestContext)
   openCatalogueHook(app, parts, sync, requestContext)
-  await addStorefront(app, parts, { requestContext, dispatch, sessions, caches })
+  await addStorefront(app, parts, { requestContext, dispatch, sessions, caches, prepared })
   return {
     app,
     live,
@@ -343,25 +354,24 @@ function openCatalogueHook(
 }
 
 /** Nothing is measured that nobody may read. */
-function addNodeMetrics(
-  app: FastifyInstance,
-  { config, database, now }: ShopParts,
-  live: LiveCatalogue,
-  requestContext: RequestContext,
-): void {
-  const access = { from: config.metricsFrom, token: config.metricsToken }
-  if (!isOpen(access)) return
+function createNodeMetrics({ config, database, now }: ShopParts, live: LiveCatalogue): Metrics | undefined {
+  if (!isOpen(metricsAccess(config))) return undefined
   const { background, pools } = database
   const catalogueVersion = () => live.current().state.catalogueVersion
-  const metrics = createMetrics({ db: background, pools, catalogueVersion, now })
-  addMetrics(app, metrics, access, requestContext)
+  return createMetrics({ db: background, pools, catalogueVersion, now })
+}
+
+function metricsAccess({ metricsFrom, metricsToken }: ShopParts['config']): MetricsAccess {
+  return { from: metricsFrom, token: metricsToken }
 }
 
 /** Adds the pages; a shop without a storefront answers calls only. */
 async function addStorefront(
   app: FastifyInstance,
   { config, database, files, now, logFault, storefront, cms }: ShopParts,
-  made: Pick<PageOptions, 'requestContext' | 'dispatch' | 'caches'> & { readonly sessions: Sessions },
+  made: Pick<PageOptions, 'requestContext' | 'dispatch' | 'caches' | 'prepared'> & {
+    readonly sessions: Sessions
+  },
 ): Promise<void> {
   if (!storefront) return
   const { sessions, ...context } = made

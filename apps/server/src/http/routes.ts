@@ -13,6 +13,7 @@ import { isStreamed, type StreamedJson } from '../json/streamed-json.ts'
 import { refusedAccess } from './access.ts'
 import { contentDisposition } from './answers/downloads.ts'
 import { isKnown } from './answers/known-answer.ts'
+import type { PreparedAnswers } from './answers/prepared-answers.ts'
 import { PROBLEM_MEDIA_TYPE, problemOf, RETRY_AFTER_S } from './answers/problem-answer.ts'
 import { isRangedFile, type RangedFile, sendRanged } from './answers/ranged-file.ts'
 import { createSerialisedSender, type SendSerialised } from './answers/send-serialised.ts'
@@ -30,6 +31,8 @@ const OWN_PREFIXES = ['/api'] as const
 const PIECES_AHEAD = 2
 const ALIASES: Readonly<Record<string, string>> = { '{content_proxy}': 'content-proxy', '{pim}': 'pim' }
 
+const NOTHING = Buffer.alloc(0)
+
 /** Calls that wait for a password hash or for a picture from another host. */
 const OWN_QUEUE: readonly CallName[] = ['login', 'setNewPassword', 'image', 'imageFile']
 
@@ -37,6 +40,7 @@ export function addCallRoutes(
   app: FastifyInstance,
   requestContext: RequestContext,
   dispatch: Dispatch,
+  prepared: PreparedAnswers | undefined,
 ): void {
   const sendSerialised = createSerialisedSender()
   for (const [name, row] of Object.entries(calls) as [CallName, Call][]) {
@@ -50,7 +54,7 @@ export function addCallRoutes(
         ...(row.maxBytes === undefined ? {} : largeBody(row.maxBytes, row, requestContext)),
         errorHandler: (error, request, reply) => refuseFault(error, row, request, reply, requestContext),
         handler: (request, reply) =>
-          answerCall(name, row, request, reply, { requestContext, dispatch, sendSerialised }),
+          answerCall(name, row, request, reply, { requestContext, dispatch, sendSerialised, prepared }),
       })
     }
   }
@@ -117,6 +121,7 @@ type Answering = {
   readonly requestContext: RequestContext
   readonly dispatch: Dispatch
   readonly sendSerialised: SendSerialised
+  readonly prepared: PreparedAnswers | undefined
 }
 
 async function answerCall(
@@ -124,7 +129,7 @@ async function answerCall(
   row: Call,
   request: FastifyRequest,
   reply: FastifyReply,
-  { requestContext, dispatch, sendSerialised }: Answering,
+  { requestContext, dispatch, sendSerialised, prepared }: Answering,
 ): Promise<FastifyReply> {
   const requestMeta = requestContext.requestMetaOf(request, reply)
   const refusedOrigin = requestContext.refusedOrigin(request)
@@ -156,7 +161,7 @@ async function answerCall(
     return isRefusal(sent) ? sendRefusal(reply, request, sent) : sent
   }
   if (isSerialised(outcome.result)) return sendSerialised(row, request, reply, outcome.result)
-  if (isStreamed(outcome.result)) return sendStreamed(reply, request, outcome.result)
+  if (isStreamed(outcome.result)) return sendStreamed(reply, request, outcome.result, prepared)
   return reply.type('application/json; charset=utf-8').send(jsonOf(outcome.result))
 }
 
@@ -164,11 +169,16 @@ async function answerCall(
 function sendStreamed(
   reply: FastifyReply,
   request: FastifyRequest,
-  { etag, pieces }: StreamedJson<unknown>,
+  { etag, pieces, isCurrent }: StreamedJson<unknown>,
+  prepared: PreparedAnswers | undefined,
 ): FastifyReply {
   if (etag !== undefined) {
     reply.header('etag', etag)
-    if (request.method === 'GET' && isKnown(request, etag)) return reply.code(304).send()
+    if (request.method === 'GET' && isKnown(request, etag)) {
+      reply.code(304)
+      if (isCurrent) prepared?.keep(request, reply, NOTHING, isCurrent)
+      return reply.send()
+    }
   }
   return reply
     .type('application/json; charset=utf-8')

@@ -1,4 +1,5 @@
 /** The HTTP server: plugins, faults, calls. Pages are added by pages/host.ts. */
+import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { constants } from 'node:zlib'
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
@@ -7,12 +8,14 @@ import Fastify, {
   type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
+  type FastifyServerFactory,
   LogController,
 } from 'fastify'
 import { addAdmission } from './admission/admission.ts'
 import { addBodyGate } from './admission/body-gate.ts'
 import type { Capacity } from './admission/capacity.ts'
 import { sendPlainPage, wantsPage } from './answers/plain-page.ts'
+import type { PreparedAnswers } from './answers/prepared-answers.ts'
 import { addApiDocs } from './api-docs/api-docs.ts'
 import type { Dispatch } from './dispatch.ts'
 import type { LogFault } from './fault-log.ts'
@@ -46,6 +49,8 @@ export type ServerOptions = {
   readonly logFault: LogFault
   readonly health: Health
   readonly requests: RequestCount
+  /** Answers some requests before the routes. */
+  readonly prepared?: PreparedAnswers | undefined
   readonly capacity: Capacity
   readonly timeouts?: Timeouts
   /** Adds hooks that come before all others. */
@@ -56,12 +61,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   const { timeouts = TIMEOUTS } = options
   const fixedHeaders = await fixedSecurityHeaders(options.policy)
   const app = Fastify({
-    http: {
-      maxHeaderSize: MAX_HEAD_BYTES,
-      headersTimeout: timeouts.headMs,
-      connectionsCheckingInterval: timeouts.checkEveryMs,
-    },
-    requestTimeout: timeouts.requestMs,
+    serverFactory: serverFactory(timeouts, options.prepared),
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: trustedProxies(options.trustProxy),
     loggerInstance: options.log,
@@ -136,11 +136,27 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     sendUnknownCall(reply, request)
   })
 
-  addCallRoutes(app, options.requestContext, options.dispatch)
+  addCallRoutes(app, options.requestContext, options.dispatch, options.prepared)
   addFileAddresses(app, options.requestContext, options.files ?? [])
   addApiDocs(app)
   addHealth(app, options.health)
   return app
+}
+
+/** Fastify opens a server for each address of the host. */
+function serverFactory(timeouts: Timeouts, prepared: PreparedAnswers | undefined): FastifyServerFactory {
+  return (handle) => {
+    const limits = {
+      maxHeaderSize: MAX_HEAD_BYTES,
+      headersTimeout: timeouts.headMs,
+      connectionsCheckingInterval: timeouts.checkEveryMs,
+      requestTimeout: timeouts.requestMs,
+      keepAliveTimeout: timeouts.keepAliveMs,
+    }
+    return createHttpServer(limits, (request: IncomingMessage, answer: ServerResponse) => {
+      if (!prepared?.send(request, answer)) handle(request, answer)
+    })
+  }
 }
 
 /** Fastify takes the number of proxies as a function of the hop. */

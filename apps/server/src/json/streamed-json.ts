@@ -9,6 +9,9 @@ export type StreamedJson<T> = {
   readonly pieces: () => AsyncIterable<string>
   /** Equal for equal answers, so that a caller who has the answer need not get it again. */
   readonly etag: string | undefined
+  /** Tells whether the same call of the same visitor would lead to an equal answer now. Undefined where nobody can tell
+   *  without waiting. */
+  readonly isCurrent: (() => boolean) | undefined
   /** Never present; carries the type of the result. */
   readonly result?: T
 }
@@ -17,8 +20,9 @@ export type StreamedJson<T> = {
 export function streamJson<T>(
   pieces: () => AsyncIterable<string>,
   version?: readonly (string | number)[],
+  isCurrent?: () => boolean,
 ): StreamedJson<T> {
-  return { [STREAMED]: true, pieces, etag: version && etagOf(version) }
+  return { [STREAMED]: true, pieces, etag: version && etagOf(version), isCurrent }
 }
 
 function etagOf(version: readonly (string | number)[]): string {

@@ -1,10 +1,12 @@
 /** Measures every request, and serves GET /metrics. The address is closed unless METRICS_FROM or METRICS_TOKEN is set.
  *  With both, a reader needs both. */
+import type { ServerResponse } from 'node:http'
 import { isIP } from 'node:net'
 import { refuse } from '@hoistway/contract/problems'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 import type { RequestContext } from '../http/requests/request-context.ts'
+import { nameOfRequest } from '../http/requests/request-name.ts'
 import { sendRefusal } from '../http/routes.ts'
 import { createCacheKey } from '../http/security/cache-key.ts'
 import type { Metrics } from './metrics.ts'
@@ -27,12 +29,7 @@ export function addMetrics(
   requestContext: Pick<RequestContext, 'requestMetaOf'>,
 ): void {
   app.addHook('onRequest', async (request, reply) => {
-    const began = performance.now()
-    metrics.began()
-    reply.raw.once('close', () => {
-      const seconds = (performance.now() - began) / 1_000
-      metrics.ended({ call: nameOf(request), status: reply.statusCode, seconds })
-    })
+    measureAnswer(metrics, reply.raw, () => nameOfRequest(request))
   })
 
   const mayRead = readerCheck(access)
@@ -51,6 +48,16 @@ export function addMetrics(
       .type(metrics.contentType)
       .header('cache-control', 'no-store')
       .send(await metrics.text())
+  })
+}
+
+/** Measures from now until the answer is sent or its connection is gone. */
+export function measureAnswer(metrics: Metrics, answer: ServerResponse, nameOf: () => string): void {
+  const began = performance.now()
+  metrics.began()
+  answer.once('close', () => {
+    const seconds = (performance.now() - began) / 1_000
+    metrics.ended({ call: nameOf(), status: answer.statusCode, seconds })
   })
 }
 
@@ -73,9 +80,4 @@ function networkOf(text: string): (address: string) => boolean {
     const parsed = ipaddr.process(address)
     return parsed.kind() === network.kind() && parsed.match([network, bits] as [ipaddr.IPv4, number])
   }
-}
-
-/** Returns the name of a call, or the pattern of an address outside the contract. Both have a bounded number. */
-function nameOf({ routeOptions }: FastifyRequest): string {
-  return routeOptions.config.call ?? routeOptions.url ?? 'unknown'
 }

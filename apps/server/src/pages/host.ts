@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ServerCaches } from '../caching/server-caches.ts'
 import { actingStateOf, type Handovers } from '../features/account/public.ts'
 import { assetHeaders } from '../features/builds/public.ts'
+import type { PreparedAnswers } from '../http/answers/prepared-answers.ts'
 import { RETRY_AFTER_S } from '../http/answers/problem-answer.ts'
 import type { Dispatch } from '../http/dispatch.ts'
 import { isOutage, type LogFault } from '../http/fault-log.ts'
@@ -79,6 +80,8 @@ export type PageOptions = {
   /** False in development: pages change with every edit. */
   readonly cached: boolean
   readonly caches: ServerCaches
+  /** Keeps pages of guests ready to be sent. */
+  readonly prepared?: PreparedAnswers | undefined
   /** The lifetime of start data: START_DATA_MS. */
   readonly startDataMs: number
   readonly now: () => Date
@@ -156,7 +159,9 @@ export async function addPages(app: FastifyInstance, options: PageOptions): Prom
     if (page.status === 503) reply.header('retry-after', RETRY_AFTER_S)
     if (page.redirect !== undefined) return reply.redirect(page.redirect, page.status)
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
-    return reply.code(page.status).send(page.body)
+    reply.code(page.status)
+    if (page.isFresh()) options.prepared?.keep(request, reply, page.body, page.isFresh)
+    return reply.send(page.body)
   }
 
   function showsDrafts(request: FastifyRequest, visitor: Visitor): boolean {

@@ -24,7 +24,11 @@ export type PageCache = {
   readonly get: (key: string, encoding: Encoding, make: () => Promise<CachedPage>) => Promise<EncodedPage>
   readonly clear: () => void
 }
-export type EncodedPage = Omit<CachedPage, 'html'> & { readonly body: Buffer }
+export type EncodedPage = Omit<CachedPage, 'html'> & {
+  readonly body: Buffer
+  /** Tells whether the page is cached and no new one is due. */
+  readonly isFresh: () => boolean
+}
 
 export function createPageCache(now: () => number): PageCache {
   const entries = new LRUCache<string, Entry>({
@@ -53,21 +57,23 @@ export function createPageCache(now: () => number): PageCache {
       const cached = entries.get(key)
       const age = cached ? now() - cached.made : Number.POSITIVE_INFINITY
       const lasts = cached?.status === 404 ? FRESH_MS : FRESH_MS + STALE_MS
-      if (!cached || age > lasts) return encode(await make(key, render), encoding)
       // The visitor gets the old one at once; a failure to make a new one shows when the old one is too old.
-      if (age > FRESH_MS) make(key, render).catch(() => undefined)
-      return encode(cached, encoding)
+      if (cached && age <= lasts && age > FRESH_MS) make(key, render).catch(() => undefined)
+      const entry = !cached || age > lasts ? await make(key, render) : cached
+      const body = await encode(entry, encoding)
+      const isFresh = () => entries.peek(key) === entry && now() - entry.made <= FRESH_MS
+      return { status: entry.status, redirect: entry.redirect, body, isFresh }
     },
   }
 }
 
-async function encode(entry: Entry, encoding: Encoding): Promise<EncodedPage> {
+function encode(entry: Entry, encoding: Encoding): Promise<OwnBytes> {
   let body = entry.encoded.get(encoding)
   if (!body) {
     body = compressed(entry.html, encoding).then(ownBytes)
     entry.encoded.set(encoding, body)
   }
-  return { status: entry.status, redirect: entry.redirect, body: await body }
+  return body
 }
 
 /** A page is compressed for seconds. */

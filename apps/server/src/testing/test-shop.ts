@@ -106,8 +106,10 @@ export type NodeOptions = {
   readonly timeouts?: Partial<Timeouts>
   /** Its file store; that of all nodes when left out. */
   readonly files?: FileStore
+  /** True: pages of guests are kept for seconds, as with a storefront that is built. It must be built. */
+  readonly keepsPages?: boolean
   /** Opens its /metrics. */
-  readonly metrics?: MetricsAccess
+  readonly metrics?: Partial<MetricsAccess>
   /** The room of its disk; plenty when left out. */
   readonly disk?: () => Promise<DiskRoom>
   /** Answers of its content service other than those of the folder. */
@@ -228,6 +230,7 @@ export async function openTestShop(given?: OpenDatabase, options: Pick<NodeOptio
     contentDirectory,
     files: ownFiles = files,
     metrics,
+    keepsPages = false,
     tracing,
     hasOwnCatalogue = false,
     disk = async () => ({ freeBytes: 60e9, totalBytes: 100e9 }),
@@ -280,7 +283,7 @@ export async function openTestShop(given?: OpenDatabase, options: Pick<NodeOptio
       imageCacheDirectory,
       snapshotCacheDirectory,
       ...(render && {
-        storefront: async () => ({ render, writeTexts, drawArrival, drawOffline, isBuilt: false }),
+        storefront: async () => ({ render, writeTexts, drawArrival, drawOffline, isBuilt: keepsPages }),
       }),
       healthState: () => 'ready',
       ...(tracing && { tracing }),

@@ -8,6 +8,9 @@ export type Timeouts = {
   readonly bodyGraceMs: number
   /** The time between two checks for late requests. */
   readonly checkEveryMs: number
+  /** The time for which a connection stays open without a request. It is longer than that of usual proxies, so that none
+   *  sends a request to a connection that is being closed. */
+  readonly keepAliveMs: number
 }
 
 export const TIMEOUTS: Timeouts = {
@@ -15,4 +18,5 @@ export const TIMEOUTS: Timeouts = {
   requestMs: 15 * 60_000,
   bodyGraceMs: 20_000,
   checkEveryMs: 5_000,
+  keepAliveMs: 72_000,
 }

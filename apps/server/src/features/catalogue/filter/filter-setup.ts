@@ -84,6 +84,7 @@ export function createFilterSetups(db: Kysely<Database>, live: LiveCatalogue): F
           yield '}'
         },
         [catalogueVersion, setupCreated.getTime(), classKey],
+        () => live.current() === snapshot,
       )
     },
   }
