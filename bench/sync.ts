@@ -16,6 +16,8 @@ import { summarise } from './timing.ts'
 
 /** Seven prices each: about 100,000. */
 const PRODUCTS = 14_000
+/** About 1,000,000 prices. */
+const MANY_PRODUCTS = 137_000
 const LINES = 5
 const QUIET_MS = 10_000
 const POLL_MS = 250
@@ -27,6 +29,7 @@ export async function measureSync(): Promise<Section> {
       part: 'sync',
       title: 'Synchronisation',
       columns: [
+        'products',
         'database',
         'sync',
         'rows',
@@ -42,9 +45,10 @@ export async function measureSync(): Promise<Section> {
         ...(await measureDatabase(`PostgreSQL ${postgres.major}`, {
           databaseUrl: await postgres.createDatabase(),
         })),
+        ...(await measureDatabase('embedded', {}, MANY_PRODUCTS)),
       ],
       notes: [
-        `${count(PRODUCTS)} products; every price and every stock row of the file differs from the shop's. Beside it one connection orders (${LINES} lines) and one filters, one request after the other; "none" is the same without a sync.`,
+        `Every price and every stock row of the file differs from the shop's. Beside it one connection orders (${LINES} lines) and one filters, one request after the other; "none" is the same without a sync.`,
         'The sync rests as long as it works, so that requests come first.',
       ],
     }
@@ -55,14 +59,19 @@ export async function measureSync(): Promise<Section> {
 
 type Database = Pick<ShopOptions, 'databaseUrl'>
 
-async function measureDatabase(name: string, database: Database): Promise<string[][]> {
+async function measureDatabase(
+  database: string,
+  options: Database,
+  products = PRODUCTS,
+): Promise<string[][]> {
+  const name = [count(products), database]
   const dataDir = await makeDataDir()
-  const shop = await startShop({ dataDir, demoProducts: PRODUCTS, ...database })
+  const shop = await startShop({ dataDir, demoProducts: products, ...options })
   try {
     await demoFilesWritten(dataDir)
     const visitors = await openVisitors(shop.url)
     const quiet = await visitors.during(() => sleep(QUIET_MS))
-    const rows = [[name, 'none', '', '', '', ...quiet.figures]]
+    const rows = [[...name, 'none', '', '', '', ...quiet.figures]]
     for (const [type, file, column] of [
       [SyncType.Price, 'prices.csv', 6],
       [SyncType.Products, 'stock.csv', 2],
@@ -70,7 +79,7 @@ async function measureDatabase(name: string, database: Database): Promise<string
       const lines = await changeNumbers(join(dataDir, 'erp', 'in', file), column)
       const { figures, result } = await visitors.during(() => runSync(shop.url, type))
       const perSecond = digits((lines / result) * 1000)
-      rows.push([name, syncName(type), count(lines), seconds(result), perSecond, ...figures])
+      rows.push([...name, syncName(type), count(lines), seconds(result), perSecond, ...figures])
     }
     return rows
   } finally {

@@ -1,6 +1,12 @@
 /** Declares the used parts of two packages that bring no types. */
 declare module 'autocannon' {
-  type Request = { readonly method: 'GET' | 'POST'; readonly path: string; readonly body?: string }
+  type Request = {
+    readonly method: 'GET' | 'POST'
+    readonly path: string
+    readonly body?: string
+    /** Called before each request; returns the request to be sent. */
+    readonly setupRequest?: (request: Request) => Request
+  }
   type Options = {
     readonly url: string
     readonly connections: number

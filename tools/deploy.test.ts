@@ -10,14 +10,14 @@ const unit = readFileSync(join(root, 'deploy/hoistway.service'), 'utf8')
 const settings: readonly string[] = Object.values(SETTINGS).map(({ name }) => name)
 
 /** Read by glibc. */
-const OF_MALLOC = 'MALLOC_ARENA_MAX'
+const OF_MALLOC = ['MALLOC_ARENA_MAX', 'MALLOC_MMAP_THRESHOLD_']
 
 test('both set only settings that the shop reads, and bound the memory that glibc holds back', () => {
   const ofContainer = [...container.matchAll(/^ENV (.+)$/gm)].flatMap(([, pairs = '']) => pairs.split(' '))
   const ofUnit = [...unit.matchAll(/^Environment=(.+)$/gm)].map(([, pair = '']) => pair)
   const named = [...ofContainer, ...ofUnit].map((pair) => pair.split('=')[0] ?? '')
   expect(named).toEqual(expect.arrayContaining(['DATA_DIR', 'DEMO', 'HOST', 'NODE_ENV', 'PORT']))
-  expect(named.filter((name) => !settings.includes(name))).toEqual([OF_MALLOC, OF_MALLOC])
+  expect(named.filter((name) => !settings.includes(name))).toEqual([...OF_MALLOC, ...OF_MALLOC])
 })
 
 test('both run the process of the shop itself, so that its signals reach it, with little room for young objects', () => {

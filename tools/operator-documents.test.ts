@@ -57,6 +57,7 @@ describe('settings', () => {
   const OTHERS = new Set([
     'EARLIER_CHECKOUT',
     'MALLOC_ARENA_MAX',
+    'MALLOC_MMAP_THRESHOLD_',
     'OTEL_EXPORTER_OTLP_HEADERS',
     'HOISTWAY_TOKEN',
     'HOISTWAY_WEBHOOK_URL',

@@ -9,7 +9,7 @@ import { productCalls } from '@hoistway/contract/catalogue/products'
 import { KARIN } from '@hoistway/fixtures/accounts'
 import { logIn } from '../../e2e/buyers/customer.ts'
 import { type Shop, startShop } from '../../e2e/shops/shop.ts'
-import { type Catalogues, withDatabase } from '../catalogues.ts'
+import { type Catalogues, type FilledCatalogue, withDatabase } from '../catalogues.ts'
 import { cpuOf } from '../process-figures.ts'
 import { count, digits, type Section } from '../report.ts'
 import { listPath, readStoredProducts, twoFilterRequests } from '../requests.ts'
@@ -25,6 +25,7 @@ const TREES = 10
 const DRAWINGS = 40
 
 type Headers = Readonly<Record<string, string>>
+const GUEST: Headers = { 'accept-encoding': 'identity' }
 type Received = { readonly status: number; readonly headers: IncomingHttpHeaders; readonly body: Buffer }
 
 const connection = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -36,9 +37,12 @@ export async function measureFloors(catalogues: Catalogues): Promise<Section> {
   const products = await withDatabase(filled, readStoredProducts)
   const lists = twoFilterRequests(products, 2 * (PAGES + WARM_UP)).map(listPath)
   const parts = products.map(({ id }) => `/product/${id}`)
+  const larger: string[][] = []
+  for (const size of catalogues.sizes.filter((size) => size > Math.min(...catalogues.sizes)))
+    larger.push(...(await measureLargerList(await catalogues.of(size))))
   const shop = await startShop({ dataDir: filled.dataDir })
   try {
-    const guest = { 'accept-encoding': 'identity' }
+    const guest = GUEST
     const customer = { ...guest, cookie: await logIn(shop.url, KARIN) }
     const setup = `/api${productCalls.getProductFilterSetup.path}`
     const { headers } = await ask(shop.url + setup, guest)
@@ -58,13 +62,30 @@ export async function measureFloors(catalogues: Catalogues): Promise<Section> {
         await measureDrawn(shop, 'product page, guest', parts, guest),
         await measureDrawn(shop, 'product page, customer', parts, customer),
         await measureDrawn(shop, 'home, customer', homes, customer),
+        ...larger,
       ],
       notes: [
-        `${count(filled.products)} products, embedded database, one connection, one request after the other. CPU: processor time of the whole process a request or page, collection of garbage included.`,
+        `${count(filled.products)} products where nothing else is said, embedded database, one connection, one request after the other. CPU: processor time of the whole process a request or page, collection of garbage included.`,
         `Ready bytes: ${count(READY_REQUESTS)} requests. node:http and Fastify run in processes of their own and send the same status, headers and bytes, whatever is asked.`,
         `Pages: ${PAGES} distinct addresses, each drawn anew and not compressed; of home the same one, which is kept for no customer. The floor draws the elements of ${TREES} of these pages by renderToString, ${DRAWINGS} times each, without a component, a loader or a query.`,
       ],
     }
+  } finally {
+    await shop.stop()
+  }
+}
+
+async function measureLargerList(filled: FilledCatalogue): Promise<string[][]> {
+  const products = await withDatabase(filled, readStoredProducts)
+  const lists = twoFilterRequests(products, 2 * (PAGES + WARM_UP)).map(listPath)
+  const shop = await startShop({ dataDir: filled.dataDir })
+  try {
+    const name = `list page of ${count(filled.products)} parts`
+    const customer = { ...GUEST, cookie: await logIn(shop.url, KARIN) }
+    return [
+      await measureDrawn(shop, `${name}, guest`, lists, GUEST),
+      await measureDrawn(shop, `${name}, customer`, lists, customer),
+    ]
   } finally {
     await shop.stop()
   }

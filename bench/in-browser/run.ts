@@ -8,6 +8,7 @@ import { createCatalogues } from '../catalogues.ts'
 import { asTerminalTable, thisMachine } from '../report.ts'
 import { writeResults } from '../results.ts'
 import { measureClicks } from './clicks.ts'
+import { measureLargeCart } from './large-cart.ts'
 import { measureLighthouse } from './lighthouse.ts'
 
 const PRODUCTS = 100_000
@@ -27,7 +28,11 @@ if (!Number.isInteger(products) || products < 100) {
 const catalogues = createCatalogues([products])
 try {
   const machine = thisMachine()
-  const tables = [await measureLighthouse(console.error), await measureClicks(await catalogues.of(products))]
+  const tables = [
+    await measureLighthouse(console.error),
+    await measureClicks(await catalogues.of(products)),
+    await measureLargeCart(),
+  ]
   if (values.json) console.log(JSON.stringify({ machine, tables }, null, 2))
   else for (const table of tables) console.log(asTerminalTable(table))
   if (values.products === undefined) {

@@ -104,6 +104,7 @@ function environment(options: ShopOptions, port: number): NodeJS.ProcessEnv {
     TMPDIR,
     NODE_ENV: 'production',
     MALLOC_ARENA_MAX: '2',
+    MALLOC_MMAP_THRESHOLD_: '131072',
     PORT: String(port),
     DATA_DIR: options.dataDir,
     DEMO: 'on',
