@@ -17,7 +17,7 @@ export type SendSerialised = (
   result: Serialised<unknown>,
 ) => Promise<FastifyReply>
 
-const CACHE_BYTES = 64 * 1024 * 1024
+const CACHE_BYTES = 8 * 1024 * 1024
 
 type Sent = { readonly bytes: Buffer; readonly encoding: Encoding }
 type Cached = Sent & { readonly bytes: OwnBytes }
