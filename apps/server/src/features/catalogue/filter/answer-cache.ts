@@ -8,7 +8,7 @@ import type { LiveCatalogue } from '../../../catalogue-index/live-catalogue.ts'
 import type { SerialisedAnswer } from '../../../catalogue-index/querying/serialised-answer.ts'
 import type { Form } from '../../../json/serialised-result.ts'
 
-const CACHE_BYTES = 24 * 1024 * 1024
+const CACHE_BYTES = 32 * 1024 * 1024
 
 export type AnswerCache = {
   /** @param key names the request, the visibility class and the set that the answer stays within */
