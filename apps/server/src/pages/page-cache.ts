@@ -51,6 +51,11 @@ export function createPageCache(now: () => number): PageCache {
     return made
   }
 
+  /** A function of its own: it is kept with prepared answers, and must not keep a page that the cache has dropped. */
+  function freshness(key: string, made: number): () => boolean {
+    return () => entries.peek(key)?.made === made && now() - made <= FRESH_MS
+  }
+
   return {
     clear: () => entries.clear(),
     async get(key, encoding, render) {
@@ -61,8 +66,7 @@ export function createPageCache(now: () => number): PageCache {
       if (cached && age <= lasts && age > FRESH_MS) make(key, render).catch(() => undefined)
       const entry = !cached || age > lasts ? await make(key, render) : cached
       const body = await encode(entry, encoding)
-      const isFresh = () => entries.peek(key) === entry && now() - entry.made <= FRESH_MS
-      return { status: entry.status, redirect: entry.redirect, body, isFresh }
+      return { status: entry.status, redirect: entry.redirect, body, isFresh: freshness(key, entry.made) }
     },
   }
 }

@@ -12,7 +12,7 @@ export type PreparedAnswers = {
   readonly send: (request: IncomingMessage, answer: ServerResponse) => boolean
   /** Keeps the answer that is about to be sent, unless its request names a person.
    *  @param isCurrent tells whether the usual way would still lead to this answer; called for each request, so it may not
-   *    wait for anything */
+   *    wait for anything, and is kept with the answer, so it may hold nothing large */
   readonly keep: (
     request: FastifyRequest,
     reply: FastifyReply,
@@ -31,7 +31,9 @@ type Prepared = {
   readonly isCurrent: () => boolean
 }
 
-const MOST_ANSWERS = 500
+const MAX_BYTES = 8 * 1024 * 1024
+/** Of the head of an answer and its request, about. */
+const HEAD_BYTES = 3_000
 const MOST_NAMES = 200
 
 /** Headers that change no answer of this kind. The address of a proxy stands in the key itself. */
@@ -50,7 +52,10 @@ export function createPreparedAnswers(
   onAnswer: (answer: ServerResponse, name: string) => void,
 ): PreparedAnswers {
   const nextRequestId = createRequestIds()
-  const answers = new LRUCache<string, Prepared>({ max: MOST_ANSWERS })
+  const answers = new LRUCache<string, Prepared>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ body }) => body.byteLength + HEAD_BYTES,
+  })
   const keyOf = createKeys()
 
   return {

@@ -84,9 +84,22 @@ export function createFilterSetups(db: Kysely<Database>, live: LiveCatalogue): F
           yield '}'
         },
         [catalogueVersion, setupCreated.getTime(), classKey],
-        () => live.current() === snapshot,
+        stillAt(live, snapshot.state),
       )
     },
+  }
+}
+
+/** A function of its own: it is kept with answers, and must not keep a catalogue that has been replaced. */
+function stillAt(
+  live: LiveCatalogue,
+  { catalogueVersion, setupCreated }: CatalogueSnapshot['state'],
+): () => boolean {
+  return () => {
+    const { state } = live.current()
+    return (
+      state.catalogueVersion === catalogueVersion && state.setupCreated.getTime() === setupCreated.getTime()
+    )
   }
 }
 
