@@ -1,4 +1,5 @@
-/** The drawn form of a mail, as MJML, which makes of it what Outlook and phones show alike. Colours are those of the
+/** The drawn form of a mail, as MJML, which makes of it what Outlook and phones show alike. Everything that differs from
+ *  mail to mail goes through a slot, so that mails of one shape have the same MJML (render.ts). Colours are those of the
  *  shop (apps/storefront/src/ui); `STYLE` repeats them for readers in dark mode, where the mail program asks. */
 import type { Locale } from '@hoistway/domain/texts/locale'
 import type { MailBlock, MailFact, MailLine, MailLines, MailSum } from './blocks.ts'
@@ -27,15 +28,19 @@ const STYLE = `
     .ink .rule { border-color: #e9eff4 !important; }
   }`
 
+/** Stands in the MJML for a piece of HTML that MJML takes over as it is. */
+export type Slot = (html: string) => string
+
 export function mailMjml(
   locale: Locale,
   subject: string,
   blocks: readonly MailBlock[],
   frame: MailFrame,
+  slot: Slot,
 ): string {
   return `<mjml lang="${locale}" dir="ltr">
   <mj-head>
-    <mj-title>${escaped(subject)}</mj-title>
+    <mj-title>${slot(escaped(subject))}</mj-title>
     <mj-raw><meta name="color-scheme" content="light dark"></mj-raw>
     <mj-attributes>
       <mj-all font-family="${FONT}" />
@@ -48,17 +53,17 @@ export function mailMjml(
     <mj-section background-color="${INK}" padding="16px 0">
       <mj-column>
         <mj-text css-class="name" padding="0 24px" font-size="18px" line-height="24px" font-weight="700">
-          <a href="${escaped(frame.homeUrl)}" style="color:#ffffff;text-decoration:none">${escaped(frame.shopName)}</a>
+          <a href="${slot(escaped(frame.homeUrl))}" style="color:#ffffff;text-decoration:none">${slot(escaped(frame.shopName))}</a>
         </mj-text>
       </mj-column>
     </mj-section>
     <mj-section background-color="${SURFACE}" padding="24px 0 8px" css-class="panel">
-      <mj-column>${blocks.map(blockMjml).join('\n')}</mj-column>
+      <mj-column>${blocks.map((block) => blockMjml(block, slot)).join('\n')}</mj-column>
     </mj-section>
     <mj-section padding="16px 0 24px">
       <mj-column>
         <mj-text css-class="quiet" color="${INK_3}" font-size="12px" line-height="18px" padding="0 24px">
-          ${escapedLines(frame.footer.join('\n'))}
+          ${slot(escapedLines(frame.footer.join('\n')))}
         </mj-text>
       </mj-column>
     </mj-section>
@@ -66,20 +71,20 @@ export function mailMjml(
 </mjml>`
 }
 
-function blockMjml(block: MailBlock): string {
+function blockMjml(block: MailBlock, slot: Slot): string {
   switch (block.kind) {
     case 'heading':
-      return `<mj-text><h1 style="${HEADING}">${escaped(block.text)}</h1></mj-text>`
+      return `<mj-text><h1 style="${HEADING}">${slot(escaped(block.text))}</h1></mj-text>`
     case 'paragraph':
-      return `<mj-text>${escapedLines(block.text)}</mj-text>`
+      return `<mj-text>${slot(escapedLines(block.text))}</mj-text>`
     case 'quote':
-      return `<mj-text><div style="border-left:3px solid ${LINE};padding-left:12px">${escapedLines(block.text)}</div></mj-text>`
+      return `<mj-text><div style="border-left:3px solid ${LINE};padding-left:12px">${slot(escapedLines(block.text))}</div></mj-text>`
     case 'button':
-      return buttonMjml(block.text, block.url)
+      return buttonMjml(block.text, block.url, slot)
     case 'facts':
-      return `<mj-table>${block.facts.map(factRow).join('')}</mj-table>`
+      return `<mj-table>${slot(block.facts.map(factRow).join(''))}</mj-table>`
     case 'lines':
-      return linesMjml(block)
+      return linesMjml(block, slot)
   }
 }
 
@@ -87,11 +92,11 @@ const THIN = `1px solid ${LINE_SOFT}`
 const HEADING = 'margin:0;font-size:22px;line-height:30px;font-weight:650'
 
 /** The one thing that is yellow. The address stands below for those whose mail program draws no button. */
-function buttonMjml(text: string, url: string): string {
-  const href = escaped(url)
+function buttonMjml(text: string, url: string, slot: Slot): string {
+  const href = slot(escaped(url))
   return `<mj-button href="${href}" align="left" background-color="${SIGNAL}" color="${INK}" border="1px solid ${INK}"
       border-radius="2px" font-size="15px" font-weight="640" inner-padding="11px 20px" padding="4px 24px 12px"
-    >${escaped(text)}</mj-button>
+    >${slot(escaped(text))}</mj-button>
     <mj-text css-class="quiet" color="${INK_3}" font-size="12px" line-height="18px"><a href="${href}" style="color:${INK_3};word-break:break-all">${href}</a></mj-text>`
 }
 
@@ -107,17 +112,16 @@ function factRow({ name, value }: MailFact): string {
 }
 
 /** Two rows for each part, so that the figures have room on a phone. */
-function linesMjml({ head, lines, sums }: MailLines): string {
-  return `<mj-table>
-    <tr class="quiet" style="color:${INK_2};text-align:left">
+function linesMjml({ head, lines, sums }: MailLines, slot: Slot): string {
+  const rows = `<tr class="quiet" style="color:${INK_2};text-align:left">
       <th class="quiet" colspan="3" style="padding:0 0 2px;font-weight:400">${escaped(head.part)}</th>
     </tr>
     <tr>
       ${[head.amount, head.price, head.total].map(headCell).join('')}
     </tr>
     ${lines.map(lineRows).join('')}
-    ${sums.map(sumRow).join('')}
-  </mj-table>`
+    ${sums.map(sumRow).join('')}`
+  return `<mj-table>${slot(rows)}</mj-table>`
 }
 
 function headCell(title: string, column: number): string {

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { MailBlock } from './blocks.ts'
 import { footerLines } from './frame.ts'
 import { createLinks } from './links.ts'
-import { renderMail } from './render.ts'
+import { mailMjml } from './mjml.ts'
+import { draw, renderMail } from './render.ts'
 
 const frame = {
   shopName: 'Hoistway',
@@ -32,6 +33,20 @@ const EVERY_BLOCK: readonly MailBlock[] = [
 ]
 
 describe('a rendered mail', () => {
+  test.for(['sv', 'en', 'de'] as const)('is what MJML makes of it as a whole, in %s', async (locale) => {
+    for (const subject of ['Hej', HOSTILE]) {
+      const whole = await draw(mailMjml(locale, subject, EVERY_BLOCK, frame, (html) => html))
+      for (const _ of ['drawn', 'kept'])
+        expect((await renderMail({ locale, subject, blocks: EVERY_BLOCK }, frame)).html).toBe(whole)
+    }
+  })
+
+  test('fills no slot with another one', async () => {
+    const { html } = await mail('Hej', { kind: 'paragraph', text: 'hoistway-slot-0;' })
+    expect(html).toContain('hoistway-slot-0;')
+    expect(html.match(/hoistway-slot/g)).toHaveLength(1)
+  })
+
   test('says the same in both forms', async () => {
     const { html, text } = await mail(
       'Hej',
