@@ -1,14 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allTexts, rankFinder, sortedTextsOf } from './sorted-texts.ts'
+import { allTexts, codeComparer, codesOf, rankFinder, sortedTextsOf } from './sorted-texts.ts'
 
 const text = fc.oneof(
   fc.string({ unit: fc.constantFrom('a', 'b', 'å', '1', '\u{1f600}', '\ud800'), maxLength: 6 }),
   fc.string({ unit: 'binary', maxLength: 300 }),
 )
 const sorted = fc.array(text, { maxLength: 70, size: 'max' }).map((texts) => texts.toSorted())
-
-const byCodeUnits = (text: string) => (other: string) => (other < text ? -1 : other > text ? 1 : 0)
 
 test('the places of any text are found from any place before them', () => {
   fc.assert(
@@ -17,9 +15,18 @@ test('the places of any text are found from any place before them', () => {
       const from = texts.filter((other) => other < looked).length
       const to = from + texts.filter((other) => other === looked).length
       const { run } = rankFinder(sortedTextsOf(texts))
-      expect(run(Math.min(before, from), byCodeUnits(looked))).toEqual({ from, to })
+      expect(run(Math.min(before, from), codeComparer(looked))).toEqual({ from, to })
     }),
     { numRuns: 500 },
+  )
+})
+
+test('code units compare as strings do', () => {
+  fc.assert(
+    fc.property(text, text, (a, b) => {
+      const codes = codesOf(`xy${a}z`)
+      expect(Math.sign(codeComparer(b)(codes, 2, 2 + a.length))).toBe(a < b ? -1 : a > b ? 1 : 0)
+    }),
   )
 })
 
@@ -39,10 +46,10 @@ test('texts are looked for in their order with few comparisons', () => {
   let compared = 0
   let from = 0
   for (let i = 0; i < texts.length; i += 5) {
-    const compare = byCodeUnits(texts[i] as string)
-    from = run(from, (other) => {
+    const compare = codeComparer(texts[i] as string)
+    from = run(from, (...other) => {
       compared++
-      return compare(other)
+      return compare(...other)
     }).from
     expect(from).toBe(i)
   }

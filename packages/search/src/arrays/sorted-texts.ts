@@ -20,6 +20,8 @@ export type SortedTexts = {
 }
 
 const BLOCK = 16
+/** Comparisons give integers. */
+const JUST_LESS = -0.5
 
 /** Such a list as two sections of an index. */
 export function textSections(name: string, { bytes, blocks, size }: SortedTexts): Sections {
@@ -76,7 +78,30 @@ export function allTexts(texts: SortedTexts): string[] {
 export type RankFinder = {
   /** The ranks, none before `from`, of the texts for which `compare` gives 0. It gives less for those that stand
    *  before them and more for those behind, and is not asked about texts before `from`. */
-  readonly run: (from: number, compare: (text: string) => number) => Run
+  readonly run: (from: number, compare: CompareCodes) => Run
+}
+
+/** Compares a text, given as the code units from `start` to `end`, with one that is looked for. The code units are
+ *  others after the comparison. */
+export type CompareCodes = (codes: Uint16Array, start: number, end: number) => number
+
+/** Compares by code units, as `<` does. */
+export function codeComparer(text: string): CompareCodes {
+  const own = codesOf(text)
+  return (codes, start, end) => {
+    const most = Math.min(end - start, own.length)
+    for (let i = 0; i < most; i++) {
+      const difference = (codes[start + i] as number) - (own[i] as number)
+      if (difference !== 0) return difference
+    }
+    return end - start - own.length
+  }
+}
+
+export function codesOf(text: string): Uint16Array {
+  const codes = new Uint16Array(text.length)
+  for (let i = 0; i < text.length; i++) codes[i] = text.charCodeAt(i)
+  return codes
 }
 
 export type Run = { readonly from: number; readonly to: number }
@@ -86,15 +111,19 @@ export function rankFinder(texts: SortedTexts): RankFinder {
   const head = noTexts()
   let unfoldedBlock = -1
 
-  function first(from: number, holds: (text: string) => boolean): number {
+  /** The first text, from a rank on, that compares as more than `beyond`. */
+  function first(from: number, compare: CompareCodes, beyond: number): number {
     const firstBlock = Math.floor(from / BLOCK)
-    const block = lastBlockBefore(texts.blocks.length, firstBlock, (later) => !holds(headOf(later)))
+    const block = lastBlockBefore(texts.blocks.length, firstBlock, (later) => {
+      unfold(texts, later, 1, head)
+      return compareText(compare, head, 0) <= beyond
+    })
     unfoldBlock(block)
     let low = block === firstBlock ? from % BLOCK : 0
     let high = room.count
     while (low < high) {
       const middle = (low + high) >>> 1
-      if (holds(textIn(room, middle))) high = middle
+      if (compareText(compare, room, middle) > beyond) high = middle
       else low = middle + 1
     }
     return block * BLOCK + low
@@ -105,20 +134,19 @@ export function rankFinder(texts: SortedTexts): RankFinder {
     unfoldedBlock = block
   }
 
-  function headOf(block: number): string {
-    unfold(texts, block, 1, head)
-    return textIn(head, 0)
-  }
-
   return {
     run(before, compare) {
-      const from = first(before, (text) => compare(text) >= 0)
+      const from = first(before, compare, JUST_LESS)
       unfoldBlock(Math.floor(from / BLOCK))
       const i = from % BLOCK
-      const isThere = i < room.count && compare(textIn(room, i)) === 0
-      return { from, to: isThere ? first(from, (text) => compare(text) > 0) : from }
+      const isThere = i < room.count && compareText(compare, room, i) === 0
+      return { from, to: isThere ? first(from, compare, 0) : from }
     },
   }
+}
+
+function compareText(compare: CompareCodes, { codes, starts }: Unfolded, index: number): number {
+  return compare(codes, starts[index] as number, starts[index + 1] as number)
 }
 
 /** The last block, not before `from`, that is still before what is looked for; else `from`. */
@@ -190,13 +218,16 @@ function withRoom(codes: Uint16Array, length: number): Uint16Array {
   return larger
 }
 
+function textIn({ codes, starts }: Unfolded, index: number): string {
+  return textOf(codes, starts[index] as number, starts[index + 1] as number)
+}
+
 /** A few thousand arguments are more than some engines take. */
 const MOST_ARGUMENTS = 1000
 
-function textIn({ codes, starts }: Unfolded, index: number): string {
-  const end = starts[index + 1] as number
+export function textOf(codes: Uint16Array, start: number, end: number): string {
   let text = ''
-  for (let from = starts[index] as number; from < end; from += MOST_ARGUMENTS) {
+  for (let from = start; from < end; from += MOST_ARGUMENTS) {
     const some = codes.subarray(from, Math.min(end, from + MOST_ARGUMENTS))
     text += String.fromCharCode.apply(null, some as unknown as number[])
   }

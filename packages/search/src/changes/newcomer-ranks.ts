@@ -7,13 +7,14 @@
  *  The ranks are found once for each delta, by searching the sorted keys of the segment. A query only compares ranks. */
 import type { ProductSort } from '@hoistway/domain/codes'
 import type { Locale } from '@hoistway/domain/texts/locale'
-import { type Run, rankFinder, type SortedTexts } from '../arrays/sorted-texts.ts'
+import { codeComparer, type Run, rankFinder, type SortedTexts } from '../arrays/sorted-texts.ts'
 import { ALPHABETICAL, ARTICLE_NR, BRAND, perLocale, RELEVANCE } from '../codes.ts'
 import type { CatalogueInput, OptionInput, ProductInput } from '../model.ts'
 import { collatorFor, numericSortKey } from '../segment/collation.ts'
 import type { ListedOrder } from '../segment/orders.ts'
 import { orderFor } from '../segment/ranks.ts'
 import type { Segment } from '../segment/segment.ts'
+import { textComparer } from '../segment/text-comparer.ts'
 import type { Groups, SortKeys } from './sort-keys.ts'
 
 /** For each order how many products of a segment stand before each newcomer, the newcomers being in their own order. */
@@ -84,8 +85,7 @@ function ranksByNumber({ order, sorted }: BothOrders, articleNrs: SortedTexts): 
   const { run } = rankFinder(articleNrs)
   let from = 0
   return Uint32Array.from(sorted, ({ articleNr, id }) => {
-    const key = numericSortKey(articleNr)
-    const alike = run(from, (other) => (other < key ? -1 : other > key ? 1 : 0))
+    const alike = run(from, codeComparer(numericSortKey(articleNr)))
     from = alike.from
     return firstBetween(from, alike.to, (rank) => (order.idAt[rank] as number) >= id)
   })
@@ -98,12 +98,12 @@ function ranksByLabel(
   within: RankWithin,
 ): Uint32Array {
   const { run } = rankFinder(labels)
-  const { compare } = collatorFor(locale)
+  const comparerOf = textComparer(locale)
   let label: string | undefined
   let alike: Run = { from: 0, to: 0 }
   return Uint32Array.from(both.sorted, (product, index) => {
     const own = product.label[locale]
-    if (own !== label) alike = run(alike.from, (other) => compare(other, own))
+    if (own !== label) alike = run(alike.from, comparerOf(own))
     label = own
     return within(both, index, alike.from, alike.to)
   })
@@ -117,14 +117,14 @@ function ranksByBrand(
   within: RankWithin,
 ): Uint32Array {
   const { run } = rankFinder(keys)
-  const { compare } = collatorFor(locale)
+  const comparerOf = textComparer(locale)
   const start = (group: number) => starts[group] as number
   let brand: string | undefined
   let alike: Run = { from: 0, to: 0 }
   return Uint32Array.from(both.sorted, (product, index) => {
     const [own] = brandOf(product)
     if (own === undefined) return within(both, index, start(keys.size), both.order.idAt.length)
-    if (own !== brand) alike = run(alike.from, (other) => compare(other, own))
+    if (own !== brand) alike = run(alike.from, comparerOf(own))
     brand = own
     return within(both, index, start(alike.from), start(alike.to))
   })
