@@ -13,7 +13,7 @@ import type { SyncRunner } from './sync/runs/runner.ts'
 import { startSync } from './sync/start.ts'
 
 /** Mails that are sent at once. The embedded database has one connection, and requests come first. */
-const MAIL_WORKERS = { embedded: 1, postgres: 4 } as const
+const MAIL_WORKERS = { embedded: 4, postgres: 4 } as const
 
 export type BackgroundNeeds = {
   readonly database: OpenDatabase

@@ -10,16 +10,14 @@ import { mailFault } from './integrations/mail/mail-fault.ts'
 import { pushFault } from './integrations/push/port.ts'
 import type { Verdict } from './jobs/next-try.ts'
 import { startLookout } from './jobs/outbox-lookout.ts'
+import type { FailedTry, OutboxNeeds } from './jobs/outbox-needs.ts'
 import { readUndelivered } from './jobs/outbox-queries.ts'
-import {
-  type FailedTry,
-  type OutboxNeeds,
-  type OutboxWorker,
-  startOutboxWorker,
-} from './jobs/outbox-worker.ts'
+import { type OutboxWorker, startOutboxWorker } from './jobs/outbox-worker.ts'
 import { firstLine } from './start-fault.ts'
 
 const LATE_MS = 10 * 60_000
+/** An export mostly waits for a disk or the other side. */
+const EXPORT_LANES = 4
 const EXPORTS: readonly OutboxTopic[] = ['erp.export-order']
 
 type WriteLine = (facts: object, text: string) => void
@@ -63,7 +61,7 @@ export function startOutbox(needs: ChannelNeeds): OutboxWorker {
   const { mailWorkers, db, now, log } = needs
   const lookout = startLookout({ db, now, onFault: (fault) => logNotTaken(needs, fault) })
   const workers = [
-    startOutboxWorker(channelNeeds(needs, CHANNELS.exports), 1, lookout),
+    startOutboxWorker(channelNeeds(needs, CHANNELS.exports), EXPORT_LANES, lookout),
     startOutboxWorker(channelNeeds(needs, CHANNELS.mails), mailWorkers, lookout),
     startOutboxWorker(channelNeeds(needs, CHANNELS.notices), 1, lookout),
     startOutboxWorker(channelNeeds(needs, CHANNELS.rest), 1, lookout),

@@ -18,36 +18,43 @@ export type Claim = {
   readonly topics: readonly string[]
   readonly node: string
   readonly now: Date
-  /** The end of the lease. Another node may take the entry if the lease has not been renewed by then. */
+  /** The end of the lease. Another node may take the entries if the lease has not been renewed by then. */
   readonly until: Date
+  /** The number of entries at most. */
+  readonly most: number
 }
 
-const takeEntries = builtOnce(['topics', 'node', 'now', 'until'], (db, claim: Claim) =>
+const claimDue = builtOnce(['topics', 'node', 'now', 'until', 'most'], (db, claim: Claim) =>
   db
+    .with(
+      (expression) => expression('due').materialized(),
+      (query) =>
+        query
+          .selectFrom('outbox')
+          .select('id')
+          .where('next_try', '<=', claim.now)
+          .where('topic', '=', sql<string>`any(${sql.val(claim.topics)}::text[])`)
+          .orderBy('next_try')
+          .orderBy('id')
+          .limit(sql<number>`${sql.val(claim.most)}::integer`)
+          .forUpdate()
+          .skipLocked(),
+    )
     .updateTable('outbox')
+    .from('due')
     .set((update) => ({
-      tries: update('tries', '+', 1),
+      tries: update('outbox.tries', '+', 1),
       next_try: claim.until,
       taken_by: claim.node,
     }))
-    .where('id', '=', (due) =>
-      due
-        .selectFrom('outbox')
-        .select('id')
-        .where('next_try', '<=', claim.now)
-        .where('topic', '=', sql<string>`any(${sql.val(claim.topics)}::text[])`)
-        .orderBy('next_try')
-        .orderBy('id')
-        .limit(1)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning(['id', 'topic', 'payload', 'tries']),
+    .whereRef('outbox.id', '=', 'due.id')
+    .returning(['outbox.id', 'outbox.topic', 'outbox.payload', 'outbox.tries']),
 )
 
-/** Claims the oldest due entry for this node. Two nodes that claim at the same time get different entries. */
-export async function takeEntry(db: Kysely<Database>, claim: Claim): Promise<TakenEntry | undefined> {
-  return (await takeEntries(db, claim))[0]
+/** Claims the oldest due entries for this node, in the order of their ids. Two nodes that claim at the same time get
+ *  different entries. */
+export async function takeEntries(db: Kysely<Database>, claim: Claim): Promise<TakenEntry[]> {
+  return (await claimDue(db, claim)).toSorted((a, b) => a.id - b.id)
 }
 
 /** So many due entries are looked at. If there are more, their topics are unknown. */
@@ -65,36 +72,69 @@ export async function readDueTopics(db: Kysely<Database>, now: Date): Promise<Re
 
 export type Lease = { readonly id: number; readonly node: string }
 
-/** Does nothing if another node has taken the entry meanwhile. */
-export async function renewLease(db: Kysely<Database>, { id, node }: Lease, until: Date): Promise<void> {
+/** Leaves entries alone that another node has taken meanwhile. */
+export async function renewLeases(
+  db: Kysely<Database>,
+  ids: readonly number[],
+  node: string,
+  until: Date,
+): Promise<void> {
   await db
     .updateTable('outbox')
     .set({ next_try: until })
-    .where('id', '=', id)
+    .where('id', 'in', ids)
     .where('taken_by', '=', node)
     .execute()
 }
 
-/** Stores the outcome and the letters in one statement. The letters replace those of an earlier try. */
-export async function markDone(
+/** Gives back entries that were claimed and not begun: their try does not count. */
+export async function releaseEntries(
   db: Kysely<Database>,
-  { id, letters }: { readonly id: number; readonly letters: readonly NumberedLetter[] },
+  ids: readonly number[],
+  node: string,
   now: Date,
 ): Promise<void> {
-  await withLetters(db, id, letters)
+  await db
     .updateTable('outbox')
-    .set({ done: now, next_try: null, taken_by: null, fault: null })
-    .where('id', '=', id)
+    .set((entry) => ({ next_try: now, taken_by: null, tries: entry('tries', '-', 1) }))
+    .where('id', 'in', ids)
+    .where('taken_by', '=', node)
     .execute()
 }
 
-function withLetters(
+export type DoneEntry = { readonly id: number; readonly letters: readonly NumberedLetter[] }
+
+const markAllDone = builtOnce(['ids', 'now'], (db, { ids, now }: { ids: readonly number[]; now: Date }) =>
+  db
+    .updateTable('outbox')
+    .set({ done: now, next_try: null, taken_by: null, fault: null })
+    .where('id', '=', sql<number>`any(${sql.val(ids)}::bigint[])`),
+)
+
+/** Stores the ends and the letters of entries in one statement. The letters replace those of an earlier try. */
+export async function markDone(
   db: Kysely<Database>,
-  entry: number,
-  letters: readonly NumberedLetter[],
-): QueryCreator<Database> {
+  entries: readonly DoneEntry[],
+  now: Date,
+): Promise<void> {
+  const ids = entries.map(({ id }) => id)
+  const letters = entries.flatMap(({ id, letters }) => letters.map((letter) => ({ entry: id, ...letter })))
+  if (letters.length === 0) {
+    await markAllDone(db, { ids, now })
+    return
+  }
+  await withLetters(db, letters)
+    .updateTable('outbox')
+    .set({ done: now, next_try: null, taken_by: null, fault: null })
+    .where('id', 'in', ids)
+    .execute()
+}
+
+type LetterOfEntry = NumberedLetter & { readonly entry: number }
+
+function withLetters(db: Kysely<Database>, letters: readonly LetterOfEntry[]): QueryCreator<Database> {
   if (letters.length === 0) return db
-  const rows = letters.map(({ number, to, locale, subject, text }) => ({
+  const rows = letters.map(({ entry, number, to, locale, subject, text }) => ({
     outbox_id: entry,
     number,
     recipient: to,
@@ -132,7 +172,10 @@ export async function markFailed(
   { id, node }: Lease,
   { fault, nextTry, counts, letters }: Failure,
 ): Promise<void> {
-  await withLetters(db, id, letters)
+  await withLetters(
+    db,
+    letters.map((letter) => ({ entry: id, ...letter })),
+  )
     .updateTable('outbox')
     .set((entry) => ({
       next_try: nextTry,

@@ -4,8 +4,9 @@ import { freshDatabase } from '../testing/databases/fresh-database.ts'
 import { drainOutbox } from '../testing/drain-outbox.ts'
 import { PAUSES_S, SHORT_PAUSES_S, type Verdict } from './next-try.ts'
 import { startLookout } from './outbox-lookout.ts'
+import { type FailedTry, LEASE_MS } from './outbox-needs.ts'
 import { freeTakenEntries } from './outbox-queries.ts'
-import { type FailedTry, forgetDoneEntries, LEASE_MS, startOutboxWorker } from './outbox-worker.ts'
+import { forgetDoneEntries, startOutboxWorker } from './outbox-worker.ts'
 
 const OPENING = new Date('2026-11-23T09:00:00Z')
 const confirmation = (orderId: number) =>

@@ -1,8 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { type OutboxNeeds, workOne } from '../jobs/outbox-worker.ts'
+import { createClaimedEntries } from '../jobs/claimed-entries.ts'
+import type { OutboxNeeds } from '../jobs/outbox-needs.ts'
+import { type Outcome, topicsOf, workNext } from '../jobs/work-next.ts'
 
 /** Does everything that is due now, one after the other. */
 export async function drainOutbox(needs: OutboxNeeds): Promise<void> {
   const node = randomUUID()
   while ((await workOne(needs, node)) !== 'nothing');
+}
+
+/** Takes one entry that is due, does its work and stores its end. `node` names the process that holds the lease. */
+export async function workOne(needs: OutboxNeeds, node: string): Promise<Outcome> {
+  const claimed = createClaimedEntries(needs, topicsOf(needs), node, 1)
+  try {
+    return await workNext(needs, node, claimed)
+  } finally {
+    await claimed.stop()
+  }
 }

@@ -3,10 +3,10 @@ import { calls } from '@hoistway/contract/calls'
 import { ADA, GRETA, KARIN, KIM, SVEN } from '@hoistway/fixtures/accounts'
 import { afterAll, expect, test } from 'vitest'
 import { enqueue } from '../../database/outbox.ts'
+import { workOne } from '../../testing/drain-outbox.ts'
 import { refusal as problemOf } from '../../testing/requests/refusal.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 import { placeWaitingOrder } from '../../testing/waiting-order.ts'
-import { workOne } from '../outbox-worker.ts'
 
 const shop = await openTestShop()
 afterAll(() => shop.close())

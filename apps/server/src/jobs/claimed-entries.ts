@@ -1,0 +1,124 @@
+/** The entries of the outbox that a worker holds. It claims some at once and stores the ends of several in one statement,
+ *  so that many entries cost few statements; all lanes of the worker take from the same entries.
+ *
+ *  Leases of all entries held are renewed together. If the node dies, at most as many entries are done twice as were
+ *  being done or waited for their end to be stored. */
+import { LEASE_MS, type OutboxNeeds } from './outbox-needs.ts'
+import {
+  type DoneEntry,
+  markDone,
+  releaseEntries,
+  renewLeases,
+  type TakenEntry,
+  takeEntries,
+} from './outbox-queries.ts'
+
+const RENEWED_EVERY_MS = 15_000
+/** Ends are stored when there are so many of them, or so long after the first. */
+const STORED_TOGETHER = 8
+const STORED_WITHIN_MS = 30
+
+export type ClaimedEntries = {
+  /** The next entry, claimed before or now; undefined if none is due. */
+  readonly next: () => Promise<TakenEntry | undefined>
+  /** Takes the end of an entry that was done. Resolves at once, or when all ends are stored if they are many. */
+  readonly done: (entry: DoneEntry) => Promise<void>
+  /** The entry is no longer held: its failure was stored, or its lease shall expire. */
+  readonly letGo: (id: number) => void
+  /** Gives back entries that were claimed and not begun. They are due at once. */
+  readonly release: () => Promise<void>
+  /** Calls back once, when more than one entry is claimed; returns what takes that back. */
+  readonly onMore: (goOn: () => void) => () => void
+  /** Gives entries back, waits until all ends are stored and holds nothing any more. */
+  readonly stop: () => Promise<void>
+}
+
+/** @param most the number of entries to claim at once */
+export function createClaimedEntries(
+  { db, now, onFault }: OutboxNeeds,
+  topics: readonly string[],
+  node: string,
+  most: number,
+): ClaimedEntries {
+  const held = new Set<number>()
+  const waitingLanes = new Set<() => void>()
+  let notBegun: TakenEntry[] = []
+  let claiming: Promise<void> | undefined
+  let finished: DoneEntry[] = []
+  let storing: Promise<void> | undefined
+  let storeSoon: NodeJS.Timeout | undefined
+  const renewals = setInterval(() => {
+    if (held.size === 0) return
+    renewLeases(db, [...held], node, leaseEnd()).catch((fault) => onFault(fault, undefined))
+  }, RENEWED_EVERY_MS)
+  renewals.unref()
+
+  function leaseEnd(): Date {
+    return new Date(now().getTime() + LEASE_MS)
+  }
+
+  async function claim(): Promise<void> {
+    const taken = await takeEntries(db, { topics, node, now: now(), until: leaseEnd(), most })
+    for (const { id } of taken) held.add(id)
+    notBegun.push(...taken)
+    if (taken.length > 1) for (const goOn of waitingLanes) goOn()
+  }
+
+  async function store(): Promise<void> {
+    while (finished.length > 0) {
+      const entries = finished
+      finished = []
+      try {
+        await markDone(db, entries, now())
+      } catch (fault) {
+        onFault(fault, undefined)
+      }
+      for (const { id } of entries) held.delete(id)
+    }
+  }
+
+  function stored(): Promise<void> {
+    clearTimeout(storeSoon)
+    storeSoon = undefined
+    storing ??= store().finally(() => {
+      storing = undefined
+    })
+    return storing
+  }
+
+  async function release(): Promise<void> {
+    const ids = notBegun.map(({ id }) => id)
+    notBegun = []
+    if (ids.length === 0) return
+    for (const id of ids) held.delete(id)
+    await releaseEntries(db, ids, node, now())
+  }
+
+  return {
+    async next() {
+      if (notBegun.length === 0 && topics.length > 0) {
+        claiming ??= claim().finally(() => {
+          claiming = undefined
+        })
+        await claiming
+      }
+      return notBegun.shift()
+    },
+    async done(entry) {
+      finished.push(entry)
+      if (finished.length >= STORED_TOGETHER) await stored()
+      else storeSoon ??= setTimeout(stored, STORED_WITHIN_MS)
+    },
+    letGo: (id) => held.delete(id),
+    release,
+    onMore(goOn) {
+      waitingLanes.add(goOn)
+      return () => waitingLanes.delete(goOn)
+    },
+    async stop() {
+      await release().catch((fault) => onFault(fault, undefined))
+      await stored()
+      clearInterval(renewals)
+    },
+  }
+}

@@ -1,0 +1,57 @@
+/** Does the work of one entry of the outbox and judges its fault. */
+import { outageOf } from '../database/outage.ts'
+import type { OutboxTopic, TopicHandlers } from '../database/outbox.ts'
+import { firstLine } from '../start-fault.ts'
+import type { ClaimedEntries } from './claimed-entries.ts'
+import { nextTryOf, PAUSES_S, type Verdict } from './next-try.ts'
+import { asEntry, type NumberedLetter } from './outbox-entry.ts'
+import type { OutboxNeeds } from './outbox-needs.ts'
+import { markFailed, type TakenEntry } from './outbox-queries.ts'
+
+const FAULT_LENGTH = 500
+
+/** 'nothing' if no entry is due. */
+export type Outcome = 'done' | 'nothing' | Verdict
+
+/** Does the work of the next entry that is due. `node` names the process that holds the lease. */
+export async function workNext(needs: OutboxNeeds, node: string, claimed: ClaimedEntries): Promise<Outcome> {
+  const { db, handlers, now, judge = () => 'failed', onFault } = needs
+  const entry = await claimed.next()
+  if (!entry) return 'nothing'
+  const { id } = entry
+  const letters: NumberedLetter[] = []
+  try {
+    if (entry.tries > PAUSES_S.length + 1 && !isNeverGivenUp(needs, entry))
+      throw new Error('No try came to an end: the shop stopped each time.')
+    await asEntry(id, letters, () => handlerOf(handlers, entry.topic)(entry.payload))
+  } catch (fault) {
+    claimed.letGo(id)
+    // The database is away, not the other side, so the entry is not judged.
+    if (outageOf(fault) !== undefined) throw fault
+    const verdict = judge(fault)
+    const nextTry = nextTryOf(entry.tries, verdict, isNeverGivenUp(needs, entry), now())
+    onFault(fault, { entry, verdict, nextTry })
+    const line = firstLine(fault).slice(0, FAULT_LENGTH)
+    await markFailed(
+      db,
+      { id, node },
+      { fault: line, nextTry: nextTry ?? null, counts: verdict !== 'away', letters },
+    )
+    return verdict
+  }
+  await claimed.done({ id, letters })
+  return 'done'
+}
+
+export function topicsOf({ handlers }: OutboxNeeds): readonly string[] {
+  return Object.keys(handlers)
+}
+
+function isNeverGivenUp({ neverGivenUp = [] }: OutboxNeeds, { topic }: TakenEntry): boolean {
+  return neverGivenUp.some((name) => name === topic)
+}
+
+/** The payload of a row fits the handler, because `enqueue` has checked its type. */
+function handlerOf(handlers: Partial<TopicHandlers>, topic: string) {
+  return handlers[topic as OutboxTopic] as (payload: object) => Promise<void>
+}
