@@ -38,7 +38,8 @@ export type Machine = {
   readonly cores: number
   readonly memory: string
   readonly node: string
-  readonly date: string
+  /** To the minute, in UTC. */
+  readonly time: string
   /** The commit that was measured, with a word about changes that are in none. */
   readonly commit: string
 }
@@ -49,7 +50,7 @@ export function thisMachine(): Machine {
     cores: cpus().length,
     memory: `${Math.round(totalmem() / 2 ** 30)} GiB`,
     node: process.version,
-    date: new Date().toISOString().slice(0, 10),
+    time: `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`,
     commit: measuredCommit(),
   }
 }

@@ -4,7 +4,8 @@
 import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { withGoals } from './goals.ts'
+import { withGoals } from './goals-table.ts'
+import { measuredFolders } from './measured-folders.ts'
 import { asMarkdownTable, type Machine, type Table } from './report.ts'
 
 export type Chapter = {
@@ -43,9 +44,10 @@ function commandOf(chapter: string): string {
 
 async function textOf({ name, title, command, tables }: Chapter, machine: Machine): Promise<string> {
   const notes = join(import.meta.dirname, 'notes', `${name}.md`)
+  const folders = measuredFolders(command).map((folder) => `\`${folder}\``)
   const parts = [
     `## ${title}`,
-    `\`${command}\`, ${machine.date}, ${machine.commit}, Node ${machine.node}, ${machine.cores} cores of ${machine.cpu}, ${machine.memory}`,
+    `\`${command}\`, ${machine.time}, ${machine.commit}, Node ${machine.node}, ${machine.cores} cores of ${machine.cpu}, ${machine.memory}. Measures ${folders.join(', ')}.`,
     ...tables.map(asMarkdownTable),
     ...(existsSync(notes) ? [(await readFile(notes, 'utf8')).trim()] : []),
   ]

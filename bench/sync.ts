@@ -18,6 +18,8 @@ import { summarise } from './timing.ts'
 const PRODUCTS = 14_000
 /** About 1,000,000 prices. */
 const MANY_PRODUCTS = 137_000
+/** Of so many prices one in twenty changes, as from one day to the next. */
+const STEP_OF_MANY = 20
 const LINES = 5
 const QUIET_MS = 10_000
 const POLL_MS = 250
@@ -45,10 +47,14 @@ export async function measureSync(): Promise<Section> {
         ...(await measureDatabase(`PostgreSQL ${postgres.major}`, {
           databaseUrl: await postgres.createDatabase(),
         })),
-        ...(await measureDatabase('embedded', {}, MANY_PRODUCTS)),
+        ...(await measureMany('embedded', {})),
+        ...(await measureMany(`PostgreSQL ${postgres.major}`, {
+          databaseUrl: await postgres.createDatabase(),
+        })),
       ],
       notes: [
-        `Every price and every stock row of the file differs from the shop's. Beside it one connection orders (${LINES} lines) and one filters, one request after the other; "none" is the same without a sync.`,
+        `${count(PRODUCTS)} products: every price and every stock row of the file differs from the shop's. Beside it one connection orders (${LINES} lines) and one filters, one request after the other; "none" is the same without a sync.`,
+        `${count(MANY_PRODUCTS)} products: the file has all prices, and one in ${STEP_OF_MANY} differs. Beside it one connection filters.`,
         'The sync rests as long as it works, so that requests come first.',
       ],
     }
@@ -59,24 +65,47 @@ export async function measureSync(): Promise<Section> {
 
 type Database = Pick<ShopOptions, 'databaseUrl'>
 
-async function measureDatabase(
+const PRICES = { type: SyncType.Price, file: 'prices.csv', column: 6 } as const
+const STOCK = { type: SyncType.Products, file: 'stock.csv', column: 2 } as const
+
+function measureDatabase(database: string, options: Database): Promise<string[][]> {
+  return measureSyncs(database, options, {
+    products: PRODUCTS,
+    step: 1,
+    syncs: [PRICES, STOCK],
+    orders: true,
+  })
+}
+
+function measureMany(database: string, options: Database): Promise<string[][]> {
+  const many = { products: MANY_PRODUCTS, step: STEP_OF_MANY, syncs: [PRICES], orders: false }
+  return measureSyncs(database, options, many)
+}
+
+type Work = {
+  readonly products: number
+  /** Every so many lines of a file one changes. */
+  readonly step: number
+  readonly syncs: readonly (typeof PRICES | typeof STOCK)[]
+  /** True if one visitor orders beside the one who filters. */
+  readonly orders: boolean
+}
+
+async function measureSyncs(
   database: string,
   options: Database,
-  products = PRODUCTS,
+  { products, step, syncs, orders }: Work,
 ): Promise<string[][]> {
   const name = [count(products), database]
   const dataDir = await makeDataDir()
   const shop = await startShop({ dataDir, demoProducts: products, ...options })
   try {
     await demoFilesWritten(dataDir)
-    const visitors = await openVisitors(shop.url)
+    const visitors = await openVisitors(shop.url, orders)
     const quiet = await visitors.during(() => sleep(QUIET_MS))
     const rows = [[...name, 'none', '', '', '', ...quiet.figures]]
-    for (const [type, file, column] of [
-      [SyncType.Price, 'prices.csv', 6],
-      [SyncType.Products, 'stock.csv', 2],
-    ] as const) {
-      const lines = await changeNumbers(join(dataDir, 'erp', 'in', file), column)
+    for (const { type, file, column } of syncs) {
+      const lines = await changeNumbers(join(dataDir, 'erp', 'in', file), column, step)
       const { figures, result } = await visitors.during(() => runSync(shop.url, type))
       const perSecond = digits((lines / result) * 1000)
       rows.push([...name, syncName(type), count(lines), seconds(result), perSecond, ...figures])
@@ -88,10 +117,11 @@ async function measureDatabase(
   }
 }
 
-/** Adds one to a number in every line; how many lines there are. */
-async function changeNumbers(path: string, column: number): Promise<number> {
+/** Adds one to a number in every line, or in one of so many; how many lines there are. */
+async function changeNumbers(path: string, column: number, step: number): Promise<number> {
   const [header = '', ...lines] = (await readFile(path, 'utf8')).trim().split('\r\n')
-  const changed = lines.map((line) => {
+  const changed = lines.map((line, at) => {
+    if (at % step > 0) return line
     const cells = line.split(';')
     cells[column] = String(Math.trunc(Number(cells[column])) + 1)
     return cells.join(';')
@@ -113,7 +143,7 @@ async function runSync(url: string, type: SyncType): Promise<number> {
   }
 }
 
-async function openVisitors(url: string) {
+async function openVisitors(url: string, orders: boolean) {
   const karin = clientOf(url, await logIn(url, KARIN))
   const draft = await draftOrder(karin, LINES)
   let count = 0
@@ -133,7 +163,7 @@ async function openVisitors(url: string) {
       let isOver = false
       const times = [order, filter].map(async (ask) => {
         const taken: number[] = []
-        while (!isOver) {
+        while (!isOver && (orders || ask !== order)) {
           const start = performance.now()
           await ask()
           taken.push(performance.now() - start)
@@ -144,7 +174,9 @@ async function openVisitors(url: string) {
         isOver = true
       })
       const summaries = await Promise.all(times)
-      return { figures: summaries.flatMap(({ p50, p99 }) => [digits(p50), digits(p99)]), result }
+      const figuresOf = ({ mean, p50, p99 }: (typeof summaries)[number]) =>
+        Number.isNaN(mean) ? ['', ''] : [digits(p50), digits(p99)]
+      return { figures: summaries.flatMap(figuresOf), result }
     },
   }
 }

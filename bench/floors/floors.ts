@@ -20,7 +20,8 @@ import { productionReact, treeOf } from './page-tree.ts'
 const READY_REQUESTS = 5_000
 const READY_WARM_UP = 1_000
 const PAGES = 200
-const WARM_UP = 200
+/** The code of a page is compiled by degrees: the first hundreds take up to twice as long. */
+const WARM_UP = 800
 const TREES = 10
 const DRAWINGS = 40
 
@@ -35,7 +36,7 @@ const OF_CONNECTION = new Set(['connection', 'keep-alive', 'date', 'transfer-enc
 export async function measureFloors(catalogues: Catalogues): Promise<Section> {
   const filled = await catalogues.of(Math.min(...catalogues.sizes))
   const products = await withDatabase(filled, readStoredProducts)
-  const lists = twoFilterRequests(products, 2 * (PAGES + WARM_UP)).map(listPath)
+  const lists = twoFilterRequests(products, PAGES + WARM_UP).map(listPath)
   const parts = products.map(({ id }) => `/product/${id}`)
   const larger: string[][] = []
   for (const size of catalogues.sizes.filter((size) => size > Math.min(...catalogues.sizes)))
@@ -67,7 +68,7 @@ export async function measureFloors(catalogues: Catalogues): Promise<Section> {
       notes: [
         `${count(filled.products)} products where nothing else is said, embedded database, one connection, one request after the other. CPU: processor time of the whole process a request or page, collection of garbage included.`,
         `Ready bytes: ${count(READY_REQUESTS)} requests. node:http and Fastify run in processes of their own and send the same status, headers and bytes, whatever is asked.`,
-        `Pages: ${PAGES} distinct addresses, each drawn anew and not compressed; of home the same one, which is kept for no customer. The floor draws the elements of ${TREES} of these pages by renderToString, ${DRAWINGS} times each, without a component, a loader or a query.`,
+        `Pages: ${PAGES} distinct addresses, each drawn anew and not compressed, after ${WARM_UP} others of the kind, of products after all others; of home the same one, which is kept for no customer. The floor draws the elements of ${TREES} of these pages by renderToString, ${DRAWINGS} times each, without a component, a loader or a query.`,
       ],
     }
   } finally {
@@ -77,7 +78,7 @@ export async function measureFloors(catalogues: Catalogues): Promise<Section> {
 
 async function measureLargerList(filled: FilledCatalogue): Promise<string[][]> {
   const products = await withDatabase(filled, readStoredProducts)
-  const lists = twoFilterRequests(products, 2 * (PAGES + WARM_UP)).map(listPath)
+  const lists = twoFilterRequests(products, PAGES + WARM_UP).map(listPath)
   const shop = await startShop({ dataDir: filled.dataDir })
   try {
     const name = `list page of ${count(filled.products)} parts`
@@ -135,17 +136,17 @@ async function cpuOfFloor(
   }
 }
 
+/** The last of these pages; those before make the code warm. */
 async function measureDrawn(
   shop: Shop,
   name: string,
   paths: readonly string[],
   headers: Headers,
 ): Promise<string[]> {
-  for (const path of paths.slice(0, WARM_UP)) await ask(shop.url + path, headers)
+  for (const path of paths.slice(0, -PAGES)) await ask(shop.url + path, headers)
   const before = await cpuOf(shop.pid)
   const pages: string[] = []
-  for (const path of paths.slice(WARM_UP, WARM_UP + PAGES))
-    pages.push((await ask(shop.url + path, headers)).body.toString())
+  for (const path of paths.slice(-PAGES)) pages.push((await ask(shop.url + path, headers)).body.toString())
   const own = ((await cpuOf(shop.pid)) - before) / pages.length
   return rowOf(name, own, 'React', cpuOfReact(pages.slice(0, TREES)))
 }
