@@ -14,7 +14,7 @@ const LEAST_HOURS = 2
 /** The figures of a row of the table as it stands. */
 type Before = { readonly measured: string; readonly source: string; readonly earlier: readonly string[] }
 
-/** The text of RESULTS.md with its first chapter made anew. Unchanged chapters give the same text. */
+/** Replaces the chapter of goals in the text of RESULTS.md. Where no other chapter has changed, the text stays the same. */
 export function withGoals(results: string): string {
   const [introduction = '', ...chapters] = results.split(/^(?=## )/m)
   const others = chapters.filter((chapter) => !chapter.startsWith(TITLE))

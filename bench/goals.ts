@@ -117,10 +117,11 @@ export const GOALS: readonly Goal[] = [
     from: bench('http', FIRST_MINUTES, EACH_CORE),
   },
   {
-    work: 'one order, embedded database',
+    // In the run of 10 seconds most mails and exports wait until it is over.
+    work: 'one order with its mail and export, embedded database',
     goal: 6,
     unit: 'CPU ms',
-    from: bench('orders', ['embedded'], 'CPU ms/order'),
+    from: bench('orders', ['embedded, 5 minutes'], 'CPU ms/order'),
   },
   {
     work: 'orders, embedded database, for 10 s',

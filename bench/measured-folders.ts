@@ -45,7 +45,7 @@ const OTHER_COMMANDS: readonly (readonly [start: string, folders: readonly strin
   ['npm run bench:pages', PAGES],
 ]
 
-/** The folders of a command, none where it is unknown, as it stands under the title of a chapter. */
+/** The folders that a command measures; none for an unknown command. `command` stands under the title of a chapter. */
 export function measuredFolders(command: string): string[] {
   const [, part] = /^npm run bench -- (\w+)$/.exec(command) ?? []
   const folders =

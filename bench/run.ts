@@ -1,4 +1,5 @@
-/** `npm run bench`: everything, on an otherwise quiet machine, in about half an hour; writes its chapters of RESULTS.md.
+/** `npm run bench`: everything, on an otherwise quiet machine, orders alone for eleven minutes; writes its chapters of
+ *  RESULTS.md.
  *  `npm run bench -- engine http` measures only these parts and replaces only their chapters.
  *
  *  --sizes=600,10000   other sizes of the catalogue; writes nothing

@@ -12,9 +12,6 @@ import { startOutbox } from './outbox-channels.ts'
 import type { SyncRunner } from './sync/runs/runner.ts'
 import { startSync } from './sync/start.ts'
 
-/** Mails that are sent at once. The embedded database has one connection, and requests come first. */
-const MAIL_WORKERS = { embedded: 4, postgres: 4 } as const
-
 export type BackgroundNeeds = {
   readonly database: OpenDatabase
   readonly topics: TopicHandlers
@@ -61,7 +58,6 @@ export function createBackground(needs: BackgroundNeeds): Background {
         now,
         log,
         logFault: onFault,
-        mailWorkers: MAIL_WORKERS[database.kind],
       })
       await patiently(queue.start)
       await filesWritten()

@@ -81,7 +81,7 @@ async function openNode() {
     snapshotCacheDirectory: join(directories.data, 'snapshot-cache'),
     healthState: () => 'ready',
   })
-  const outbox = startOutbox({ db, handlers: node.topics, now, log, logFault, mailWorkers: 1 })
+  const outbox = startOutbox({ db, handlers: node.topics, now, log, logFault })
   let isOpen = true
   const close = async () => {
     if (!isOpen) return

@@ -24,7 +24,6 @@ async function openOutbox(changes: Partial<TopicHandlers>) {
     logFault: (fault: unknown) => {
       throw fault
     },
-    mailWorkers: 1,
   }
   return { db: database.db, needs, lines }
 }

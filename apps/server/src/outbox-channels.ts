@@ -16,14 +16,15 @@ import { type OutboxWorker, startOutboxWorker } from './jobs/outbox-worker.ts'
 import { firstLine } from './start-fault.ts'
 
 const LATE_MS = 10 * 60_000
-/** An export mostly waits for a disk or the other side. */
-const EXPORT_LANES = 4
+/** Entries that are done at once, where most of the time goes to waiting for a disk or the other side. */
+const LANES_THAT_WAIT = 4
 const EXPORTS: readonly OutboxTopic[] = ['erp.export-order']
 
 type WriteLine = (facts: object, text: string) => void
 type OutboxLog = { readonly warn: WriteLine; readonly error: WriteLine }
 
 type Channel = {
+  readonly lanes: number
   readonly takes: (topic: string) => boolean
   readonly judge: (fault: unknown) => Verdict
   readonly neverGivenUp: readonly OutboxTopic[]
@@ -37,13 +38,14 @@ const isOther = (topic: string) => !isExport(topic) && !isMail(topic) && !isNoti
 
 const CHANNELS = {
   exports: {
+    lanes: LANES_THAT_WAIT,
     takes: isExport,
     judge: (fault) => (isSystemFault(fault) || meetsAllFiles(fault) ? 'away' : 'failed'),
     neverGivenUp: EXPORTS,
   },
-  mails: { takes: isMail, judge: mailFault, neverGivenUp: [] },
-  notices: { takes: isNotice, judge: pushFault, neverGivenUp: [] },
-  rest: { takes: isOther, judge: () => 'failed', neverGivenUp: [] },
+  mails: { lanes: LANES_THAT_WAIT, takes: isMail, judge: mailFault, neverGivenUp: [] },
+  notices: { lanes: 1, takes: isNotice, judge: pushFault, neverGivenUp: [] },
+  rest: { lanes: 1, takes: isOther, judge: () => 'failed', neverGivenUp: [] },
 } as const satisfies Record<string, Channel>
 
 export type ChannelNeeds = {
@@ -53,19 +55,14 @@ export type ChannelNeeds = {
   readonly now: () => Date
   readonly log: OutboxLog
   readonly logFault: LogFault
-  /** Mails that are sent at once. */
-  readonly mailWorkers: number
 }
 
 export function startOutbox(needs: ChannelNeeds): OutboxWorker {
-  const { mailWorkers, db, now, log } = needs
+  const { db, now, log } = needs
   const lookout = startLookout({ db, now, onFault: (fault) => logNotTaken(needs, fault) })
-  const workers = [
-    startOutboxWorker(channelNeeds(needs, CHANNELS.exports), EXPORT_LANES, lookout),
-    startOutboxWorker(channelNeeds(needs, CHANNELS.mails), mailWorkers, lookout),
-    startOutboxWorker(channelNeeds(needs, CHANNELS.notices), 1, lookout),
-    startOutboxWorker(channelNeeds(needs, CHANNELS.rest), 1, lookout),
-  ]
+  const workers = Object.values(CHANNELS).map((channel) =>
+    startOutboxWorker(channelNeeds(needs, channel), channel.lanes, lookout),
+  )
   const watch = setInterval(() => {
     logUndelivered(db, now(), log).catch((fault) => needs.logFault(fault, 'the outbox cannot be looked at'))
   }, LATE_MS)

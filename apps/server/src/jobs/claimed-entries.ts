@@ -3,7 +3,7 @@
  *
  *  Leases of all entries held are renewed together. If the node dies, at most as many entries are done twice as were
  *  being done or waited for their end to be stored. */
-import { LEASE_MS, type OutboxNeeds } from './outbox-needs.ts'
+import type { OutboxNeeds } from './outbox-needs.ts'
 import {
   type DoneEntry,
   markDone,
@@ -13,8 +13,11 @@ import {
   takeEntries,
 } from './outbox-queries.ts'
 
+/** An entry of a node that died is due again after this time. It is much longer than the time between two renewals: the
+ *  clocks of the nodes may differ by the rest. */
+export const LEASE_MS = 60_000
 const RENEWED_EVERY_MS = 15_000
-/** Ends are stored when there are so many of them, or so long after the first. */
+/** Ends are stored when there are so many of them, or so long after the first. With so many, a lane waits for it. */
 const STORED_TOGETHER = 8
 const STORED_WITHIN_MS = 30
 
@@ -45,6 +48,7 @@ export function createClaimedEntries(
   let notBegun: TakenEntry[] = []
   let claiming: Promise<void> | undefined
   let finished: DoneEntry[] = []
+  let beingStored = 0
   let storing: Promise<void> | undefined
   let storeSoon: NodeJS.Timeout | undefined
   const renewals = setInterval(() => {
@@ -68,22 +72,23 @@ export function createClaimedEntries(
     while (finished.length > 0) {
       const entries = finished
       finished = []
+      beingStored = entries.length
       try {
         await markDone(db, entries, now())
       } catch (fault) {
         onFault(fault, undefined)
       }
       for (const { id } of entries) held.delete(id)
+      beingStored = 0
     }
+    storing = undefined
   }
 
-  function stored(): Promise<void> {
+  async function stored(): Promise<void> {
     clearTimeout(storeSoon)
     storeSoon = undefined
-    storing ??= store().finally(() => {
-      storing = undefined
-    })
-    return storing
+    if (finished.length > 0) storing ??= store()
+    await storing
   }
 
   async function release(): Promise<void> {
@@ -106,7 +111,7 @@ export function createClaimedEntries(
     },
     async done(entry) {
       finished.push(entry)
-      if (finished.length >= STORED_TOGETHER) await stored()
+      if (finished.length + beingStored >= STORED_TOGETHER) await stored()
       else storeSoon ??= setTimeout(stored, STORED_WITHIN_MS)
     },
     letGo: (id) => held.delete(id),

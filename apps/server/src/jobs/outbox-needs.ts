@@ -1,13 +1,9 @@
-/** Names the needs of every part of an outbox worker. */
+/** The types that the parts of an outbox worker share. */
 import type { Kysely } from 'kysely'
 import type { OutboxTopic, TopicHandlers } from '../database/outbox.ts'
 import type { Database } from '../database/schema.ts'
 import type { Verdict } from './next-try.ts'
 import type { TakenEntry } from './outbox-queries.ts'
-
-/** An entry of a node that died is due again after this time. It is much longer than the time between two renewals: the
- *  clocks of the nodes may differ by the rest. */
-export const LEASE_MS = 60_000
 
 export type FailedTry = {
   readonly entry: TakenEntry

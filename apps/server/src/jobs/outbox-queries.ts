@@ -104,13 +104,6 @@ export async function releaseEntries(
 
 export type DoneEntry = { readonly id: number; readonly letters: readonly NumberedLetter[] }
 
-const markAllDone = builtOnce(['ids', 'now'], (db, { ids, now }: { ids: readonly number[]; now: Date }) =>
-  db
-    .updateTable('outbox')
-    .set({ done: now, next_try: null, taken_by: null, fault: null })
-    .where('id', '=', sql<number>`any(${sql.val(ids)}::bigint[])`),
-)
-
 /** Stores the ends and the letters of entries in one statement. The letters replace those of an earlier try. */
 export async function markDone(
   db: Kysely<Database>,
@@ -119,10 +112,6 @@ export async function markDone(
 ): Promise<void> {
   const ids = entries.map(({ id }) => id)
   const letters = entries.flatMap(({ id, letters }) => letters.map((letter) => ({ entry: id, ...letter })))
-  if (letters.length === 0) {
-    await markAllDone(db, { ids, now })
-    return
-  }
   await withLetters(db, letters)
     .updateTable('outbox')
     .set({ done: now, next_try: null, taken_by: null, fault: null })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allTexts, codeComparer, codesOf, rankFinder, sortedTextsOf } from './sorted-texts.ts'
+import { codeComparer } from './code-units.ts'
+import { allTexts, rankFinder, sortedTextsOf } from './sorted-texts.ts'
 
 const text = fc.oneof(
   fc.string({ unit: fc.constantFrom('a', 'b', 'å', '1', '\u{1f600}', '\ud800'), maxLength: 6 }),
@@ -18,15 +19,6 @@ test('the places of any text are found from any place before them', () => {
       expect(run(Math.min(before, from), codeComparer(looked))).toEqual({ from, to })
     }),
     { numRuns: 500 },
-  )
-})
-
-test('code units compare as strings do', () => {
-  fc.assert(
-    fc.property(text, text, (a, b) => {
-      const codes = codesOf(`xy${a}z`)
-      expect(Math.sign(codeComparer(b)(codes, 2, 2 + a.length))).toBe(a < b ? -1 : a > b ? 1 : 0)
-    }),
   )
 })
 

@@ -8,6 +8,7 @@
  *
  *  Lengths and UTF-16 code units are numbers of one byte up to 127 and of two or three above. */
 
+import { type CompareCodes, textOf } from './code-units.ts'
 import { addNumber, emptyNumbers, numbersIn } from './numbers.ts'
 import { bytesOf, wordsOf } from './section-of.ts'
 import type { Sections } from './sections.ts'
@@ -20,7 +21,7 @@ export type SortedTexts = {
 }
 
 const BLOCK = 16
-/** Comparisons give integers. */
+/** Stands between the comparisons that give less and those that give 0: all give whole numbers. */
 const JUST_LESS = -0.5
 
 /** Such a list as two sections of an index. */
@@ -79,29 +80,6 @@ export type RankFinder = {
   /** The ranks, none before `from`, of the texts for which `compare` gives 0. It gives less for those that stand
    *  before them and more for those behind, and is not asked about texts before `from`. */
   readonly run: (from: number, compare: CompareCodes) => Run
-}
-
-/** Compares a text, given as the code units from `start` to `end`, with one that is looked for. The code units are
- *  others after the comparison. */
-export type CompareCodes = (codes: Uint16Array, start: number, end: number) => number
-
-/** Compares by code units, as `<` does. */
-export function codeComparer(text: string): CompareCodes {
-  const own = codesOf(text)
-  return (codes, start, end) => {
-    const most = Math.min(end - start, own.length)
-    for (let i = 0; i < most; i++) {
-      const difference = (codes[start + i] as number) - (own[i] as number)
-      if (difference !== 0) return difference
-    }
-    return end - start - own.length
-  }
-}
-
-export function codesOf(text: string): Uint16Array {
-  const codes = new Uint16Array(text.length)
-  for (let i = 0; i < text.length; i++) codes[i] = text.charCodeAt(i)
-  return codes
 }
 
 export type Run = { readonly from: number; readonly to: number }
@@ -220,18 +198,6 @@ function withRoom(codes: Uint16Array, length: number): Uint16Array {
 
 function textIn({ codes, starts }: Unfolded, index: number): string {
   return textOf(codes, starts[index] as number, starts[index + 1] as number)
-}
-
-/** A few thousand arguments are more than some engines take. */
-const MOST_ARGUMENTS = 1000
-
-export function textOf(codes: Uint16Array, start: number, end: number): string {
-  let text = ''
-  for (let from = start; from < end; from += MOST_ARGUMENTS) {
-    const some = codes.subarray(from, Math.min(end, from + MOST_ARGUMENTS))
-    text += String.fromCharCode.apply(null, some as unknown as number[])
-  }
-  return text
 }
 
 function sharedLength(a: string, b: string): number {

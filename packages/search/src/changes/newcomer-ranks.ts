@@ -7,7 +7,8 @@
  *  The ranks are found once for each delta, by searching the sorted keys of the segment. A query only compares ranks. */
 import type { ProductSort } from '@hoistway/domain/codes'
 import type { Locale } from '@hoistway/domain/texts/locale'
-import { codeComparer, type Run, rankFinder, type SortedTexts } from '../arrays/sorted-texts.ts'
+import { codeComparer } from '../arrays/code-units.ts'
+import { type Run, rankFinder, type SortedTexts } from '../arrays/sorted-texts.ts'
 import { ALPHABETICAL, ARTICLE_NR, BRAND, perLocale, RELEVANCE } from '../codes.ts'
 import type { CatalogueInput, OptionInput, ProductInput } from '../model.ts'
 import { collatorFor, numericSortKey } from '../segment/collation.ts'

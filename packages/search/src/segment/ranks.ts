@@ -5,7 +5,8 @@
  *  the finished orders, not sort again. Folding for search is another thing: Swedish sorts å after z. */
 import type { ProductSort } from '@hoistway/domain/codes'
 import type { Locale } from '@hoistway/domain/texts/locale'
-import { emptyLists, endList, finishedLists, type Lists, listAt, orderOfLists } from '../arrays/lists.ts'
+import { textOf } from '../arrays/code-units.ts'
+import { emptyLists, endList, finishedLists, orderOfLists } from '../arrays/lists.ts'
 import { addFloat, addNumber, emptyFloats, floatsIn } from '../arrays/numbers.ts'
 import { orderOfIntegers } from '../arrays/radix.ts'
 import { ALPHABETICAL, ARTICLE_NR, BRAND, perLocale } from '../codes.ts'
@@ -52,7 +53,11 @@ export function productSorter() {
       const order = orderOfLists(keys, orderOfIntegers(ids), CODE_UNITS)
       return {
         relevances: floatsIn(relevances),
-        articleNrs: { keyAt: (place) => textOfCodes(keys, place), order },
+        articleNrs: {
+          keyAt: (place) =>
+            textOf(keys.items, keys.starts[place] as number, keys.starts[place + 1] as number),
+          order,
+        },
         labels: perLocale((locale) => {
           const texts = labels[locale].texts()
           return { texts, order: collatedOrder(texts, locale, order) }
@@ -77,7 +82,3 @@ export function brandRanksOfOptions(options: readonly OptionInput[], locale: Loc
 }
 
 const CODE_UNITS = 0x10000
-
-function textOfCodes(codes: Lists, index: number): string {
-  return Array.from(listAt(codes, index), (code) => String.fromCharCode(code)).join('')
-}

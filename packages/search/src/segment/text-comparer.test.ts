@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { codesOf } from '../arrays/sorted-texts.ts'
+import { codesOf } from '../arrays/code-units.ts'
 import { LOCALES } from '../codes.ts'
 import { textComparer } from './text-comparer.ts'
 

@@ -52,7 +52,6 @@ async function exportForEver(): Promise<void> {
     now: () => new Date(),
     log,
     logFault: createFaultLog(log),
-    mailWorkers: 1,
   })
   console.log('open')
 }
