@@ -104,6 +104,15 @@ export async function releaseEntries(
 
 export type DoneEntry = { readonly id: number; readonly letters: readonly NumberedLetter[] }
 
+type Ends = { readonly ids: readonly number[]; readonly letters: string; readonly now: Date }
+
+const storeEnds = builtOnce(['ids', 'letters', 'now'], (db, { ids, letters, now }: Ends) =>
+  withLetters(db, letters)
+    .updateTable('outbox')
+    .set({ done: now, next_try: null, taken_by: null, fault: null })
+    .where('id', '=', sql<number>`any(${sql.val(ids)}::bigint[])`),
+)
+
 /** Stores the ends and the letters of entries in one statement. The letters replace those of an earlier try. */
 export async function markDone(
   db: Kysely<Database>,
@@ -111,19 +120,12 @@ export async function markDone(
   now: Date,
 ): Promise<void> {
   const ids = entries.map(({ id }) => id)
-  const letters = entries.flatMap(({ id, letters }) => letters.map((letter) => ({ entry: id, ...letter })))
-  await withLetters(db, letters)
-    .updateTable('outbox')
-    .set({ done: now, next_try: null, taken_by: null, fault: null })
-    .where('id', 'in', ids)
-    .execute()
+  const letters = JSON.stringify(entries.flatMap(({ id, letters }) => letterRows(id, letters)))
+  await storeEnds(db, { ids, letters, now })
 }
 
-type LetterOfEntry = NumberedLetter & { readonly entry: number }
-
-function withLetters(db: Kysely<Database>, letters: readonly LetterOfEntry[]): QueryCreator<Database> {
-  if (letters.length === 0) return db
-  const rows = letters.map(({ entry, number, to, locale, subject, text }) => ({
+function letterRows(entry: number, letters: readonly NumberedLetter[]): object[] {
+  return letters.map(({ number, to, locale, subject, text }) => ({
     outbox_id: entry,
     number,
     recipient: to,
@@ -131,10 +133,18 @@ function withLetters(db: Kysely<Database>, letters: readonly LetterOfEntry[]): Q
     subject,
     body: text,
   }))
+}
+
+/** @param rows of `letterRows`, as JSON */
+function withLetters(db: Kysely<Database>, rows: string): QueryCreator<Database> {
   return db.with('kept_letters', (query) =>
     query
       .insertInto('outbox_letters')
-      .values(rows)
+      .columns(['outbox_id', 'number', 'recipient', 'locale', 'subject', 'body'])
+      .expression(sql`
+        select outbox_id, number, recipient, locale, subject, body
+        from jsonb_to_recordset(${sql.val(rows)}::jsonb)
+          as given (outbox_id bigint, number integer, recipient text, locale text, subject text, body text)`)
       .onConflict((conflict) =>
         conflict.columns(['outbox_id', 'number']).doUpdateSet(({ ref }) => ({
           recipient: ref('excluded.recipient'),
@@ -161,10 +171,7 @@ export async function markFailed(
   { id, node }: Lease,
   { fault, nextTry, counts, letters }: Failure,
 ): Promise<void> {
-  await withLetters(
-    db,
-    letters.map((letter) => ({ entry: id, ...letter })),
-  )
+  await withLetters(db, JSON.stringify(letterRows(id, letters)))
     .updateTable('outbox')
     .set((entry) => ({
       next_try: nextTry,

@@ -17,9 +17,20 @@ export type Contact = {
   readonly email: string
 }
 
+type ScreenTexts = Awaited<ReturnType<ContentService['texts']>>
+/** Found once for each list of texts: a list is replaced when a text changes. */
+const contacts = new WeakMap<ScreenTexts, Partial<Record<Locale, Contact>>>()
+
 /** The tagline of the shop and the facts of its contact page. */
 export async function readContact(content: ContentService, locale: Locale): Promise<Contact> {
   const texts = await content.texts()
+  const found = contacts.get(texts) ?? {}
+  contacts.set(texts, found)
+  found[locale] ??= findContact(texts, locale)
+  return found[locale]
+}
+
+function findContact(texts: ScreenTexts, locale: Locale): Contact {
   const find = (wanted: string) => texts.find(({ key }) => key === wanted)
   const textOf = (key: string) => appText(translationsOf(find(key)?.text), locale)
   /** Empty where the company has not named it. */

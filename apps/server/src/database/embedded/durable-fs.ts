@@ -4,7 +4,7 @@
  *
  *  `NODEFS.stream_ops` is a seam of the WASM build and not documented, which is why PGlite's version is
  *  pinned and the proof is made at every start instead of trusted. */
-import { closeSync, fsyncSync, openSync } from 'node:fs'
+import { closeSync, fdatasyncSync, fsyncSync, openSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
@@ -39,7 +39,7 @@ export class DurableNodeFS extends NodeFS {
       try {
         // A directory is open in the WASM file system only, so it has no descriptor to flush.
         if (file.nfd === undefined) flush(NODEFS.realPath(file.node))
-        else fsyncSync(file.nfd)
+        else fdatasyncSync(file.nfd)
       } catch {
         return EIO
       }
@@ -50,7 +50,8 @@ export class DurableNodeFS extends NodeFS {
 }
 
 /** PGlite's own parameters without `-F` (which turns fsync off), fsync by the one call that the WASM build really makes
- *  (its fdatasync does nothing), and a quarter of PostgreSQL's 128 MB of buffers: each start fills them with zeros, and
+ *  (its fdatasync does nothing; the file system above flushes bytes and size, not the time of the change, as PostgreSQL
+ *  does on Linux), and a quarter of PostgreSQL's 128 MB of buffers: each start fills them with zeros, and
  *  the pages of files are in the operating system's cache anyway. */
 export const DURABLE_START_PARAMS: NonNullable<PGliteOptions['startParams']> = [
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),

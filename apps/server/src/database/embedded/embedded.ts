@@ -3,7 +3,6 @@ import { constants, existsSync } from 'node:fs'
 import { cp, mkdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
-import { createPgConfig } from '@electric-sql/pglite/node-postgres'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import { type Kysely, sql } from 'kysely'
 import type pg from 'pg'
@@ -14,11 +13,11 @@ import { createProbe } from '../probe.ts'
 import type { Database } from '../schema.ts'
 import type { OnStatement } from '../statement.ts'
 import { aloneInProcess } from './alone.ts'
+import { EmbeddedConnection, overConnection } from './connection.ts'
 import { createPglite } from './create-pglite.ts'
 import { type DataDirLock, lockDataDir } from './data-dir-lock.ts'
 import { DURABLE_START_PARAMS, DurableNodeFS, flush, flushTree } from './durable-fs.ts'
 import { copyEmptyDatabase } from './empty-database.ts'
-import { preparedProtocol } from './prepared-protocol.ts'
 
 export async function openEmbedded(
   dataDir: string,
@@ -81,10 +80,11 @@ export async function overPglite(
 ): Promise<OpenDatabase> {
   // One connection, never closed for idleness: PGlite has a single session. Nothing may be asked of
   // `lite` beside the pool, since it would run inside whatever transaction is open there.
-  // The driver asks no more of a PGlite than the protocol.
-  const protocol = preparedProtocol(lite)
-  const config = createPgConfig(protocol as unknown as PGlite)
-  const pool = poolOf({ ...config, max: 1, idleTimeoutMillis: 0 })
+  const listeners = new Set<(channel: string, payload: string) => void>()
+  const connection = new EmbeddedConnection(lite, (channel, payload) => {
+    for (const hear of listeners) hear(channel, payload)
+  })
+  const pool = poolOf({ ...overConnection(connection), max: 1, idleTimeoutMillis: 0 })
   const probe = createProbe(() => pool.query('select 1'))
   const db = kyselyOver(pool, { onAnswer: probe.answered, onStatement })
   const { text: version } = await serverVersion(async (text) => (await pool.query<ServerVersion>(text)).rows)
@@ -97,16 +97,16 @@ export async function overPglite(
     kind: 'embedded',
     version,
     fsyncs,
-    changeMark: protocol.changeMark,
+    changeMark: () => connection.changeMark,
     answers: probe.answers,
     alone: aloneInProcess(),
-    // The statement goes through the pool like any other; what is said then comes from the PGlite itself.
     async listen(channel, { onMessage }) {
-      const stop = lite.onNotification((sentChannel, payload) => {
+      const hear = (sentChannel: string, payload: string) => {
         if (sentChannel === channel) onMessage(payload)
-      })
+      }
+      listeners.add(hear)
       await sql`listen ${sql.id(channel)}`.execute(db)
-      return { stop: async () => stop() }
+      return { stop: async () => void listeners.delete(hear) }
     },
     close: () => {
       closing ??= db.destroy().then(() => lite.close())

@@ -1,19 +1,14 @@
-/** Batched messages and prepared statements give the driver the same results as single messages. */
-import type { PGlite } from '@electric-sql/pglite'
-import { createPgConfig } from '@electric-sql/pglite/node-postgres'
+/** The connection to PGlite gives the driver the same results as a connection over a socket. */
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { poolOf } from '../postgres/kysely-pool.ts'
+import { EmbeddedConnection, overConnection } from './connection.ts'
 import { createPglite } from './create-pglite.ts'
-import { preparedProtocol } from './prepared-protocol.ts'
 
 const lite = await createPglite()
-const protocol = preparedProtocol(lite)
-const pool = poolOf({
-  ...createPgConfig(protocol as unknown as PGlite),
-  max: 1,
-  idleTimeoutMillis: 0,
-})
+const heard: string[] = []
+const connection = new EmbeddedConnection(lite, (channel, payload) => heard.push(`${channel}: ${payload}`))
+const pool = poolOf({ ...overConnection(connection), max: 1, idleTimeoutMillis: 0 })
 const rowsOf = async (text: string, values: unknown[] = [], asker: pg.Pool | pg.PoolClient = pool) =>
   (await asker.query(text, values)).rows
 /** Statements that the database holds ready. */
@@ -56,6 +51,19 @@ test('a refused statement is refused each time and harms no other', async () => 
   }
 })
 
+test('after a query of the pool was refused, all that wait get their answers', async () => {
+  const asked = ['select 1 as a', 'select 1 / 0', "select 'x'::int", 'select 2 as a'].map((text) =>
+    rowsOf(text),
+  )
+  expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    'rejected',
+    'fulfilled',
+  ])
+  expect(await rowsOf('select 3 as a')).toEqual([{ a: 3 }])
+})
+
 test('a transaction that broke off takes no statement along', async () => {
   const text = 'select label from parts where id = $1'
   const client = await pool.connect()
@@ -95,9 +103,9 @@ test.each([
   ['a read with values', 'select label from parts where id = $1', [1]],
   ['a read that holds rows', 'select label from parts where id = $1 for update', [1]],
 ])('%s leaves the mark of changes', async (_, text, values) => {
-  const mark = protocol.changeMark()
+  const mark = connection.changeMark
   for (let turn = 0; turn < 3; turn++) await rowsOf(text, values)
-  expect(protocol.changeMark()).toBe(mark)
+  expect(connection.changeMark).toBe(mark)
 })
 
 test.each([
@@ -115,8 +123,40 @@ test.each([
   ['a refused write', 'insert into parts values ($1, $2)', [1, 'again']],
 ])('%s moves the mark of changes, each time', async (_, text, values) => {
   for (let turn = 0; turn < 3; turn++) {
-    const mark = protocol.changeMark()
+    const mark = connection.changeMark
     await pool.query(text, values).catch(() => undefined)
-    expect(protocol.changeMark()).toBeGreaterThan(mark)
+    expect(connection.changeMark).toBeGreaterThan(mark)
   }
+})
+
+test('what is told on a channel is heard, with its payload', async () => {
+  await pool.query('listen news')
+  await pool.query("select pg_notify('news', 'Grüße'), pg_notify('other', 'no')")
+  expect(heard).toEqual(['news: Grüße'])
+})
+
+test('bytes, times, lists, JSON and values that are missing come as the driver reads them', async () => {
+  const text = `select $1::bytea as bytes, $2::text[] as words, $3::jsonb as data, null as nothing, ''::text as empty,
+    repeat('ö', 100000) as long`
+  const values = [Buffer.from([0, 255, 10]), ['a', 'å"b'], { a: [1, 'x'] }]
+  for (let turn = 0; turn < 3; turn++) {
+    expect(await rowsOf(text, values)).toEqual([
+      {
+        bytes: Buffer.from([0, 255, 10]),
+        words: ['a', 'å"b'],
+        data: { a: [1, 'x'] },
+        nothing: null,
+        empty: '',
+        long: 'ö'.repeat(100_000),
+      },
+    ])
+  }
+})
+
+test('a text that is no value of its column is refused with what PostgreSQL says of it', async () => {
+  await expect(rowsOf('select $1::int as number', ['roller'])).rejects.toMatchObject({
+    code: '22P02',
+    severity: 'ERROR',
+    message: 'invalid input syntax for type integer: "roller"',
+  })
 })
