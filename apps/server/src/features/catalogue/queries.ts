@@ -1,9 +1,7 @@
 /** SQL of the rows of products. The SQL of the index stands in catalogue-index. */
 import { SpecialAttribute } from '@hoistway/domain/codes'
-import type { Kysely, Selectable } from 'kysely'
+import type { Expression, Kysely, Selectable } from 'kysely'
 import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { builtOnce } from '../../database/built-once.ts'
 import type { Database } from '../../database/schema.ts'
 import type { ProductTable } from '../../database/tables/catalogue.ts'
 import { parsedRows } from './json-row-queries.ts'
@@ -77,22 +75,24 @@ export async function readProducts(db: Kysely<Database>, ids: readonly number[])
 
 const IS_SAFETY_COMPONENT = JSON.stringify({ bools: { [SpecialAttribute.isSafetyComponent]: true } })
 
-const readMailed = builtOnce(['ids'], (db, { ids }: { readonly ids: readonly number[] }) =>
-  db
-    .selectFrom('products')
-    .select((product) => [
-      'id',
-      sql<boolean>`attribute_values @> ${IS_SAFETY_COMPONENT}::jsonb`.as('isSafetyComponent'),
-      jsonArrayFrom(
-        product.selectFrom('stock').select(['warehouse', 'stock']).whereRef('product_id', '=', 'products.id'),
-      ).as('stock'),
-    ])
-    .where('id', '=', sql<number>`any(${sql.val(ids)}::integer[])`),
-)
+export type MailedProduct = {
+  readonly id: number
+  readonly isSafetyComponent: boolean
+  readonly stock: readonly { readonly warehouse: string; readonly stock: number }[]
+}
 
-/** Reads the facts of products that a mail of an order tells: whether it is a safety component, and its stock. */
-export function readMailedProducts(db: Kysely<Database>, ids: readonly number[]) {
-  return readMailed(db, { ids })
+/** The facts of products that a mail of an order tells, as a column of another query: whether it is a safety component, and
+ *  its stock.
+ *  @param ids a query of the ids of the products */
+export function mailedProducts(ids: Expression<{ readonly product_id: number }>) {
+  return sql<readonly MailedProduct[]>`(
+    select coalesce(json_agg(json_build_object(
+      'id', products.id,
+      'isSafetyComponent', products.attribute_values @> ${IS_SAFETY_COMPONENT}::jsonb,
+      'stock', (
+        select coalesce(json_agg(json_build_object('warehouse', stock.warehouse, 'stock', stock.stock)), '[]')
+        from stock where stock.product_id = products.id))), '[]')
+    from products where products.id in ${ids})`
 }
 
 /** Returns those of the ids that are products, whatever their status and limits. */

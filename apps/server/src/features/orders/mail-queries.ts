@@ -3,6 +3,7 @@ import type { ExpressionBuilder, Kysely } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { builtOnce } from '../../database/built-once.ts'
 import type { Database } from '../../database/schema.ts'
+import { mailedProducts } from '../catalogue/public.ts'
 import { ORDER_COLUMNS, ORDER_LINE_COLUMNS } from './order-queries.ts'
 
 const readMailedRows = builtOnce(['orderId'], (db, { orderId }: { readonly orderId: number }) =>
@@ -21,11 +22,14 @@ const readMailedRows = builtOnce(['orderId'], (db, { orderId }: { readonly order
       'countries.name as country_name',
       linesIn(order, 'order_lines').as('lines'),
       linesIn(order, 'original_order_lines').as('original_lines'),
+      mailedProducts(
+        order.selectFrom('order_lines').select('product_id').whereRef('order_id', '=', 'orders.id'),
+      ).as('products'),
     ])
     .where('orders.id', '=', orderId),
 )
 
-/** Reads an order with its lines, its buyer, its company and its country for a mail. Undefined if there is no such order
+/** Reads an order with its lines, their products, its buyer, its company and its country for a mail. Undefined if there is no such order
  *  or the shop does not know the buyer. */
 export async function readMailedRow(db: Kysely<Database>, orderId: number) {
   return (await readMailedRows(db, { orderId }))[0]

@@ -4,7 +4,6 @@ import { amountToWire } from '@hoistway/domain/prices/money'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../database/schema.ts'
-import { readMailedProducts } from '../../catalogue/public.ts'
 import { readMailedRow } from '../mail-queries.ts'
 import type { OrderLineRow, OrderRow } from '../order-queries.ts'
 
@@ -30,8 +29,7 @@ export type MailedOrder = {
 export async function readMailedOrder(db: Kysely<Database>, orderId: number): Promise<MailedOrder> {
   const order = await readMailedRow(db, orderId)
   if (!order) throw new Error(`There is no order with the id ${orderId} whose buyer the shop knows.`)
-  const ids = order.lines.map((row) => row.product_id)
-  const products = new Map((await readMailedProducts(db, ids)).map((product) => [product.id, product]))
+  const products = new Map(order.products.map((product) => [product.id, product]))
   const waiting = new Set(
     waitingLines(
       order.lines.map((row) => ({
