@@ -95,6 +95,8 @@ describe('overlays', () => {
     const share = openCart(page).getByRole('button', { name: 'Share and save' })
     await share.waitFor()
     await untilReady(page)
+    // A picture that is still on its way would be a fault of the console.
+    await page.waitForLoadState('networkidle')
     await page.context().setOffline(true)
     await share.click()
     await messages.getByRole('button', { name: 'Close' }).click()
