@@ -124,14 +124,15 @@ export async function markDone(
   await storeEnds(db, { ids, letters, now })
 }
 
+/** A text that was cut may end with half a character, which JSON can write and PostgreSQL does not read. */
 function letterRows(entry: number, letters: readonly NumberedLetter[]): object[] {
   return letters.map(({ number, to, locale, subject, text }) => ({
     outbox_id: entry,
     number,
     recipient: to,
     locale,
-    subject,
-    body: text,
+    subject: subject.toWellFormed(),
+    body: text.toWellFormed(),
   }))
 }
 

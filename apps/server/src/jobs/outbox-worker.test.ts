@@ -4,6 +4,7 @@ import { freshDatabase } from '../testing/databases/fresh-database.ts'
 import { drainOutbox } from '../testing/drain-outbox.ts'
 import { LEASE_MS } from './claimed-entries.ts'
 import { PAUSES_S, SHORT_PAUSES_S, type Verdict } from './next-try.ts'
+import { nextMailId, noteLetter } from './outbox-entry.ts'
 import { startLookout } from './outbox-lookout.ts'
 import type { FailedTry } from './outbox-needs.ts'
 import { freeTakenEntries } from './outbox-queries.ts'
@@ -273,6 +274,26 @@ test('where no other node can be alive, it is done at once', async () => {
   await freeTakenEntries(outbox.db)
   await drainOutbox(outbox.needs)
   expect(outbox.done).toEqual([1])
+})
+
+test('a mail whose subject was cut within a character is done, and its letter is kept', async () => {
+  const { db, needs, faults, confirmBy } = await openOutbox()
+  confirmBy(async () => {
+    nextMailId()
+    noteLetter({
+      to: 'karin@nordlift.example',
+      locale: 'sv',
+      subject: '🛗'.slice(0, 1),
+      text: 'Text "med" \\ tecken',
+    })
+  })
+  await enqueue(db, confirmation(1))
+  await drainOutbox(needs)
+  expect(faults).toEqual([])
+  expect(await db.selectFrom('outbox').select('done').execute()).toEqual([{ done: OPENING }])
+  expect(await db.selectFrom('outbox_letters').select(['subject', 'body']).execute()).toEqual([
+    { subject: '\ufffd', body: 'Text "med" \\ tecken' },
+  ])
 })
 
 test('a worker takes what comes while it runs, and a stop waits for what is under way', async () => {

@@ -29,8 +29,8 @@ const readMailedRows = builtOnce(['orderId'], (db, { orderId }: { readonly order
     .where('orders.id', '=', orderId),
 )
 
-/** Reads an order with its lines, their products, its buyer, its company and its country for a mail. Undefined if there is no such order
- *  or the shop does not know the buyer. */
+/** Reads an order with its lines, their products, its buyer, its company and its country for a mail. Undefined if there
+ *  is no such order or the shop does not know the buyer. */
 export async function readMailedRow(db: Kysely<Database>, orderId: number) {
   return (await readMailedRows(db, { orderId }))[0]
 }
