@@ -30,6 +30,9 @@ export async function measureOrders(): Promise<Section> {
     const one = await measureFull({}, 1)
     const onePostgres = await measureFull(await onPostgres(), 1)
     const three = await measureFull(await onPostgres(), NODES)
+    const keptUp = await measureKeptUp({}, KEPT_UP.embedded, 1)
+    const keptUpOnPostgres = await measureKeptUp(await onPostgres(), KEPT_UP.PostgreSQL, 1)
+    const keptUpByThree = await measureKeptUp(await onPostgres(), KEPT_UP.PostgreSQL, NODES)
     return {
       part: 'orders',
       title: 'Placing orders',
@@ -47,12 +50,13 @@ export async function measureOrders(): Promise<Section> {
         rowOf('embedded', one),
         rowOf(name, onePostgres),
         rowOf(`${name}, ${NODES} nodes`, three, digits(three.perSecond / onePostgres.perSecond)),
-        await measureKeptUp('embedded', {}, KEPT_UP.embedded),
-        await measureKeptUp(name, await onPostgres(), KEPT_UP.PostgreSQL),
+        keptUpRow('embedded', keptUp),
+        keptUpRow(name, keptUpOnPostgres),
+        keptUpRow(`${name}, ${NODES} nodes`, keptUpByThree, keptUpOnPostgres),
       ],
       notes: [
         `${CONNECTIONS} connections of ${KARIN.email}, ${LINES} lines an order, each with an Idempotency-Key; as many as go for ${RUN_MS / 1000} s after a warm-up.`,
-        `For 5 minutes: ${KEPT_UP.embedded} and ${KEPT_UP.PostgreSQL} orders a second are asked for, each with its mail and its export. The oldest of them that waits was looked at every ${OUTBOX_LOOK_MS / 1000} s by /metrics, which reads the database at most every 5 s.`,
+        `For 5 minutes: ${KEPT_UP.embedded} and ${KEPT_UP.PostgreSQL} orders a second are asked for, each with its mail and its export, on one node and on three. The oldest of them that waits was looked at every ${OUTBOX_LOOK_MS / 1000} s by /metrics, which reads the database at most every 5 s.`,
         'CPU: processor time of the shop processes, which hold the embedded database but not PostgreSQL.',
         'Both databases flush every commit to disk. PostgreSQL runs on the same machine and shares its cores.',
       ],
@@ -69,6 +73,10 @@ type Run = {
   readonly cpu: number
   readonly times: readonly number[]
 }
+type KeptUp = Run & {
+  /** Of the mails and exports that waited, in seconds. */
+  readonly oldest: number
+}
 
 function rowOf(name: string, { orders, perSecond, cpu, times }: Run, ofOne = '', oldest = ''): string[] {
   const { p50, p99 } = summarise(times)
@@ -84,48 +92,59 @@ function rowOf(name: string, { orders, perSecond, cpu, times }: Run, ofOne = '',
   ]
 }
 
+function keptUpRow(name: string, run: KeptUp, one?: KeptUp): string[] {
+  const ofOne = one ? digits(run.perSecond / one.perSecond) : ''
+  return rowOf(`${name}, 5 minutes`, run, ofOne, digits(run.oldest))
+}
+
 /** As many orders as go, on several nodes of one database. */
-async function measureFull(database: Database, nodes: number): Promise<Run> {
+function measureFull(database: Database, nodes: number): Promise<Run> {
+  return withNodes(database, nodes, (shops) => measureRun(shops, RUN_MS))
+}
+
+async function measureKeptUp(database: Database, rate: number, nodes: number): Promise<KeptUp> {
+  return withNodes(database, nodes, async (shops) => {
+    const [first] = shops as [Shop]
+    let oldest = 0
+    const look = setInterval(async () => {
+      oldest = Math.max(oldest, await oldestIn(first))
+    }, OUTBOX_LOOK_MS)
+    try {
+      return { ...(await measureRun(shops, KEPT_UP_MS, 1000 / rate)), oldest }
+    } finally {
+      clearInterval(look)
+    }
+  })
+}
+
+async function withNodes<T>(
+  database: Database,
+  nodes: number,
+  use: (shops: readonly Shop[]) => Promise<T>,
+): Promise<T> {
   const dataDirs = await Promise.all(Array.from({ length: nodes }, makeDataDir))
   const shops: Shop[] = []
   try {
     // The first one loads the demo.
-    for (const dataDir of dataDirs) shops.push(await startShop({ dataDir, ...database }))
-    const place = await createBuyers(shops)
-    await repeat(place, WARM_UP_MS)
-    const cpuBefore = await cpuOfAll(shops)
-    const started = performance.now()
-    const times = await repeat(place, RUN_MS)
-    const perSecond = (times.length / (performance.now() - started)) * 1000
-    return { orders: times.length, perSecond, cpu: (await cpuOfAll(shops)) - cpuBefore, times }
+    for (const dataDir of dataDirs)
+      shops.push(await startShop({ dataDir, ...database, env: { METRICS_TOKEN: TOKEN } }))
+    return await use(shops)
   } finally {
     for (const shop of shops) await shop.stop()
     await Promise.all(dataDirs.map(removeDataDir))
   }
 }
 
-async function measureKeptUp(name: string, database: Database, rate: number): Promise<string[]> {
-  const dataDir = await makeDataDir()
-  const shop = await startShop({ dataDir, ...database, env: { METRICS_TOKEN: TOKEN } })
-  let oldest = 0
-  const look = setInterval(async () => {
-    oldest = Math.max(oldest, await oldestIn(shop))
-  }, OUTBOX_LOOK_MS)
-  try {
-    const place = await createBuyers([shop])
-    await repeat(place, WARM_UP_MS)
-    const cpuBefore = await cpuOf(shop.pid)
-    const started = performance.now()
-    const times = await repeat(place, KEPT_UP_MS, 1000 / rate)
-    const perSecond = (times.length / (performance.now() - started)) * 1000
-    const cpu = (await cpuOf(shop.pid)) - cpuBefore
-    const run = { orders: times.length, perSecond, cpu, times }
-    return rowOf(`${name}, 5 minutes`, run, '', digits(oldest))
-  } finally {
-    clearInterval(look)
-    await shop.stop()
-    await removeDataDir(dataDir)
-  }
+/** After a warm-up.
+ *  @param everyMs the time between the begins of two orders; as many as go if left out */
+async function measureRun(shops: readonly Shop[], forMs: number, everyMs?: number): Promise<Run> {
+  const place = await createBuyers(shops)
+  await repeat(place, WARM_UP_MS, everyMs)
+  const cpuBefore = await cpuOfAll(shops)
+  const started = performance.now()
+  const times = await repeat(place, forMs, everyMs)
+  const perSecond = (times.length / (performance.now() - started)) * 1000
+  return { orders: times.length, perSecond, cpu: (await cpuOfAll(shops)) - cpuBefore, times }
 }
 
 /** The age of the oldest mail or export that waits, in seconds. */

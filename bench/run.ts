@@ -1,4 +1,4 @@
-/** `npm run bench`: everything, on an otherwise quiet machine, orders alone for eleven minutes; writes its chapters of
+/** `npm run bench`: everything, on an otherwise quiet machine, orders alone for seventeen minutes; writes its chapters of
  *  RESULTS.md.
  *  `npm run bench -- engine http` measures only these parts and replaces only their chapters.
  *

@@ -11,6 +11,7 @@ import { startPostgres } from '../apps/server/src/testing/databases/postgres-ser
 import { clientOf, type DraftOrder, draftOrder, logIn, withUserOrder } from '../e2e/buyers/customer.ts'
 import { makeDataDir, removeDataDir, type ShopOptions, startShop } from '../e2e/shops/shop.ts'
 import { demoFilesWritten } from './catalogues.ts'
+import { takeFeeds } from './first-syncs.ts'
 import { count, digits, type Section, seconds } from './report.ts'
 import { summarise } from './timing.ts'
 
@@ -101,6 +102,7 @@ async function measureSyncs(
   const shop = await startShop({ dataDir, demoProducts: products, ...options })
   try {
     await demoFilesWritten(dataDir)
+    await takeFeeds(shop.url)
     const visitors = await openVisitors(shop.url, orders)
     const quiet = await visitors.during(() => sleep(QUIET_MS))
     const rows = [[...name, 'none', '', '', '', ...quiet.figures]]

@@ -10,6 +10,7 @@ import { KARIN } from '@hoistway/fixtures/accounts'
 import { logIn } from '../../e2e/buyers/customer.ts'
 import { type Shop, startShop } from '../../e2e/shops/shop.ts'
 import { type Catalogues, type FilledCatalogue, withDatabase } from '../catalogues.ts'
+import { takeFeeds } from '../first-syncs.ts'
 import { cpuOf } from '../process-figures.ts'
 import { count, digits, type Section } from '../report.ts'
 import { listPath, readStoredProducts, twoFilterRequests } from '../requests.ts'
@@ -43,6 +44,7 @@ export async function measureFloors(catalogues: Catalogues): Promise<Section> {
     larger.push(...(await measureLargerList(await catalogues.of(size))))
   const shop = await startShop({ dataDir: filled.dataDir })
   try {
+    await takeFeeds(shop.url)
     const guest = GUEST
     const customer = { ...guest, cookie: await logIn(shop.url, KARIN) }
     const setup = `/api${productCalls.getProductFilterSetup.path}`
@@ -66,7 +68,7 @@ export async function measureFloors(catalogues: Catalogues): Promise<Section> {
         ...larger,
       ],
       notes: [
-        `${count(filled.products)} products where nothing else is said, embedded database, one connection, one request after the other. CPU: processor time of the whole process a request or page, collection of garbage included.`,
+        `${count(filled.products)} products where nothing else is said, embedded database, one connection, one request after the other, after all feeds were taken over for the first time. CPU: processor time of the whole process a request or page, collection of garbage included.`,
         `Ready bytes: ${count(READY_REQUESTS)} requests. node:http and Fastify run in processes of their own and send the same status, headers and bytes, whatever is asked.`,
         `Pages: ${PAGES} distinct addresses, each drawn anew and not compressed, after ${WARM_UP} others of the kind, of products after all others; of home the same one, which is kept for no customer. The floor draws the elements of ${TREES} of these pages by renderToString, ${DRAWINGS} times each, without a component, a loader or a query.`,
       ],
@@ -81,6 +83,7 @@ async function measureLargerList(filled: FilledCatalogue): Promise<string[][]> {
   const lists = twoFilterRequests(products, PAGES + WARM_UP).map(listPath)
   const shop = await startShop({ dataDir: filled.dataDir })
   try {
+    await takeFeeds(shop.url)
     const name = `list page of ${count(filled.products)} parts`
     const customer = { ...GUEST, cookie: await logIn(shop.url, KARIN) }
     return [

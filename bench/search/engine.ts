@@ -54,7 +54,7 @@ export type LimitFigures = { readonly bytes: number; readonly quietMs: number }
 const QUESTIONS = 500
 const OPENINGS = 5
 const CHANGES = 2000
-const DELTA_BUILDS = 3
+const DELTA_BUILDS = 30
 
 export type EngineTask = { readonly opening: Opening; readonly facts: CatalogueFacts }
 

@@ -7,6 +7,7 @@ import type { Sections } from './arrays/sections.ts'
 import { changeSections, splitChangeable } from './changes/changeable.ts'
 import { type CatalogueChanges, changesTo, type Delta } from './changes/changes.ts'
 import type { CatalogueInput } from './model.ts'
+import { leftOutCollector } from './segment/left-out.ts'
 import {
   buildSegmentSections,
   collectProducts,
@@ -32,8 +33,9 @@ export type Catalogue = {
 /** The sections that are shipped; `openCatalogue` makes the rest of them. Throws a RangeError on ids that are not unique
  *  or, for products, not positive integers below 2^31. */
 export function buildSnapshot(input: CatalogueInput): Sections {
-  const collected = collectProducts(input)
-  return { ...buildSegmentSections(collected), ...changeSections(collected) }
+  const { leftOut, add } = leftOutCollector(input)
+  const collected = collectProducts(input, add)
+  return { ...buildSegmentSections(collected), ...changeSections(collected, leftOut) }
 }
 
 /** Throws a RangeError on sections that are not those of a snapshot. */

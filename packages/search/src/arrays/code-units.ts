@@ -1,20 +1,31 @@
 /** Texts as UTF-16 code units in arrays, from which few strings have to be made. */
 
-/** Compares a text, given as the code units from `start` to `end`, with one that is looked for. The code units are
- *  others after the comparison. */
-export type CompareCodes = (codes: Uint16Array, start: number, end: number) => number
+/** Compares texts with one that is looked for. */
+export type Comparer = {
+  /** Less than 0 for a text that stands before it, given as code units of which `length` count. The code units are
+   *  others after the comparison. */
+  readonly compare: (codes: Uint16Array, length: number) => number
+  /** The number of code units by which the last comparison was decided: a text that begins with the same compares alike. */
+  decidedBy: number
+}
 
 /** Compares by code units, as `<` does. */
-export function codeComparer(text: string): CompareCodes {
+export function codeComparer(text: string): Comparer {
   const own = codesOf(text)
-  return (codes, start, end) => {
-    const most = Math.min(end - start, own.length)
-    for (let i = 0; i < most; i++) {
-      const difference = (codes[start + i] as number) - (own[i] as number)
-      if (difference !== 0) return difference
-    }
-    return end - start - own.length
+  const comparer: Comparer = {
+    compare(codes, length) {
+      const most = Math.min(length, own.length)
+      for (let i = 0; i < most; i++) {
+        const difference = (codes[i] as number) - (own[i] as number)
+        comparer.decidedBy = i + 1
+        if (difference !== 0) return difference
+      }
+      comparer.decidedBy = Infinity
+      return length - own.length
+    },
+    decidedBy: Infinity,
   }
+  return comparer
 }
 
 export function codesOf(text: string): Uint16Array {

@@ -7,6 +7,10 @@ export function listAt(lists: Lists, index: number): Uint32Array {
   return lists.items.subarray(lists.starts[index], lists.starts[index + 1])
 }
 
+export function hasItems({ starts }: Lists, list: number): boolean {
+  return (starts[list] as number) < (starts[list + 1] as number)
+}
+
 /** Lists while they are written, one after the other: items with `addNumber`, then the end of their list. */
 export type GrowingLists = { readonly starts: Numbers; readonly items: Numbers }
 

@@ -8,7 +8,7 @@
  *
  *  Lengths and UTF-16 code units are numbers of one byte up to 127 and of two or three above. */
 
-import { type CompareCodes, textOf } from './code-units.ts'
+import { type Comparer, textOf } from './code-units.ts'
 import { addNumber, emptyNumbers, numbersIn } from './numbers.ts'
 import { bytesOf, wordsOf } from './section-of.ts'
 import type { Sections } from './sections.ts'
@@ -67,64 +67,63 @@ export function sortedTextsOf(texts: Iterable<string>): SortedTexts {
 }
 
 export function allTexts(texts: SortedTexts): string[] {
-  const room = noTexts()
+  const room = noText()
   return [...texts.blocks.keys()].flatMap((block) => {
-    unfold(texts, block, BLOCK, room)
-    return Array.from({ length: room.count }, (_, i) => textIn(room, i))
+    begin(texts, block, room)
+    const all: string[] = []
+    while (unfold(texts, room, all.length)) all.push(textOf(room.codes, 0, room.length))
+    return all
   })
 }
 
 /** Finds ranks in one list, for texts looked for in their order: it looks near the last rank first, so that looking
  *  for many costs little more than one pass. */
 export type RankFinder = {
-  /** The ranks, none before `from`, of the texts for which `compare` gives 0. It gives less for those that stand
+  /** The ranks, none before `from`, of the texts for which the comparer gives 0. It gives less for those that stand
    *  before them and more for those behind, and is not asked about texts before `from`. */
-  readonly run: (from: number, compare: CompareCodes) => Run
+  readonly run: (from: number, comparer: Comparer) => Run
 }
 
 export type Run = { readonly from: number; readonly to: number }
 
 export function rankFinder(texts: SortedTexts): RankFinder {
-  const room = noTexts()
-  const head = noTexts()
-  let unfoldedBlock = -1
+  const room = noText()
+  const head = noText()
 
   /** The first text, from a rank on, that compares as more than `beyond`. */
-  function first(from: number, compare: CompareCodes, beyond: number): number {
+  function first(from: number, comparer: Comparer, beyond: number): number {
     const firstBlock = Math.floor(from / BLOCK)
     const block = lastBlockBefore(texts.blocks.length, firstBlock, (later) => {
-      unfold(texts, later, 1, head)
-      return compareText(compare, head, 0) <= beyond
+      begin(texts, later, head)
+      return unfold(texts, head, 0) && comparer.compare(head.codes, head.length) <= beyond
     })
-    unfoldBlock(block)
-    let low = block === firstBlock ? from % BLOCK : 0
-    let high = room.count
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (compareText(compare, room, middle) > beyond) high = middle
-      else low = middle + 1
+    goTo(block)
+    let i = block === firstBlock ? from % BLOCK : 0
+    let known = 0
+    while (unfold(texts, room, i)) {
+      known = Math.min(known, room.shared)
+      if (known < comparer.decidedBy) {
+        if (comparer.compare(room.codes, room.length) > beyond) break
+        known = comparer.decidedBy
+      }
+      i++
     }
-    return block * BLOCK + low
+    return block * BLOCK + i
   }
 
-  function unfoldBlock(block: number): void {
-    if (block !== unfoldedBlock) unfold(texts, block, BLOCK, room)
-    unfoldedBlock = block
+  function goTo(block: number): void {
+    if (block !== room.block) begin(texts, block, room)
   }
 
   return {
-    run(before, compare) {
-      const from = first(before, compare, JUST_LESS)
-      unfoldBlock(Math.floor(from / BLOCK))
+    run(before, comparer) {
+      const from = first(before, comparer, JUST_LESS)
+      goTo(Math.floor(from / BLOCK))
       const i = from % BLOCK
-      const isThere = i < room.count && compareText(compare, room, i) === 0
-      return { from, to: isThere ? first(from, compare, 0) : from }
+      const isThere = unfold(texts, room, i) && comparer.compare(room.codes, room.length) === 0
+      return { from, to: isThere ? first(from, comparer, 0) : from }
     },
   }
-}
-
-function compareText(compare: CompareCodes, { codes, starts }: Unfolded, index: number): number {
-  return compare(codes, starts[index] as number, starts[index + 1] as number)
 }
 
 /** The last block, not before `from`, that is still before what is looked for; else `from`. */
@@ -144,49 +143,58 @@ function lastBlockBefore(blocks: number, from: number, isBefore: (block: number)
   return block
 }
 
-/** Texts of a block, one after the other, as code units; text i begins at starts[i]. Few of them are ever made into
- *  strings, and the room is used again for the next block. */
-type Unfolded = { count: number; codes: Uint16Array; readonly starts: Uint32Array }
-
-function noTexts(): Unfolded {
-  return { count: 0, codes: new Uint16Array(BLOCK * 64), starts: new Uint32Array(BLOCK + 1) }
+/** One text of a block as code units, of which few are ever made into a string. The next text is unfolded over it, where
+ *  the characters that both begin with stand already. */
+type Unfolded = {
+  block: number
+  /** Of the text in its block; -1 before the first. */
+  index: number
+  codes: Uint16Array
+  length: number
+  /** The code units that it begins with as the text before it in the block. */
+  shared: number
+  /** Where the next text of the block begins in the bytes. */
+  at: number
 }
 
-/** The first so many texts of a block, or as many as it has; none past the last block. */
-function unfold({ size, bytes, blocks }: SortedTexts, block: number, most: number, into: Unfolded): void {
-  const { starts } = into
-  into.count = Math.max(0, Math.min(most, size - block * BLOCK))
-  let at = blocks[block] as number
-  let before = 0
-  let start = 0
-  for (let text = 0; text < into.count; text++) {
-    starts[text] = start
-    const shared = number()
-    const own = number()
-    const end = start + shared + own
-    if (end > into.codes.length) into.codes = withRoom(into.codes, end)
-    const { codes } = into
-    codes.copyWithin(start, before, before + shared)
-    for (let to = start + shared; to < end; to++) {
-      const byte = bytes[at] as number
-      if (byte > 0x7f) codes[to] = number()
-      else {
-        codes[to] = byte
-        at++
-      }
-    }
-    before = start
-    start = end
-  }
-  starts[into.count] = start
+function noText(): Unfolded {
+  return { block: -1, index: -1, codes: new Uint16Array(64), length: 0, shared: 0, at: 0 }
+}
 
-  function number(): number {
-    let value = 0
-    for (let shift = 0; ; shift += 7) {
-      const byte = bytes[at++] as number
-      value |= (byte & 0x7f) << shift
-      if (byte <= 0x7f) return value
-    }
+/** Begins a block, none of whose texts is unfolded. */
+function begin({ blocks }: SortedTexts, block: number, room: Unfolded): void {
+  room.block = block
+  room.index = -1
+  room.at = blocks[block] ?? 0
+}
+
+/** Goes to a text of the block; false where the block has none of that number. */
+function unfold(texts: SortedTexts, room: Unfolded, index: number): boolean {
+  if (index >= BLOCK || room.block * BLOCK + index >= texts.size) return false
+  if (index < room.index) begin(texts, room.block, room)
+  while (room.index < index) unfoldNext(texts.bytes, room)
+  return true
+}
+
+function unfoldNext(bytes: Uint8Array, room: Unfolded): void {
+  const shared = readNumber(bytes, room)
+  const length = shared + readNumber(bytes, room)
+  if (length > room.codes.length) room.codes = withRoom(room.codes, length)
+  const { codes } = room
+  for (let i = shared; i < length; i++) codes[i] = readNumber(bytes, room)
+  room.length = length
+  room.shared = shared
+  room.index++
+}
+
+function readNumber(bytes: Uint8Array, room: Unfolded): number {
+  const first = bytes[room.at++] as number
+  if (first <= 0x7f) return first
+  let value = first & 0x7f
+  for (let shift = 7; ; shift += 7) {
+    const byte = bytes[room.at++] as number
+    value |= (byte & 0x7f) << shift
+    if (byte <= 0x7f) return value
   }
 }
 
@@ -194,10 +202,6 @@ function withRoom(codes: Uint16Array, length: number): Uint16Array {
   const larger = new Uint16Array(2 * length)
   larger.set(codes)
   return larger
-}
-
-function textIn({ codes, starts }: Unfolded, index: number): string {
-  return textOf(codes, starts[index] as number, starts[index + 1] as number)
 }
 
 function sharedLength(a: string, b: string): number {

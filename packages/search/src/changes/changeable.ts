@@ -11,7 +11,11 @@ const PREFIX = 'changes.'
 
 export type Changeable = { readonly facts: AttributeFacts; readonly keys: SortKeys }
 
-export function changeSections({ input, sorted, slots, facets, leftOut }: CollectedProducts): Sections {
+/** @param leftOut values that the products have and the catalogue does not list */
+export function changeSections(
+  { input, sorted, slots, facets }: CollectedProducts,
+  leftOut: ReadonlySet<string>,
+): Sections {
   const facts = attributeFactsOf(input, leftOut)
   return {
     ...sortKeySections(input, sorted, slots, facets),

@@ -131,16 +131,19 @@ function withOptionsOf(
   products: readonly ProductInput[],
 ): AttributeInput[] {
   const had = new Map<number, Set<number>>()
-  for (const { selects } of products) {
-    for (const [id, options] of selects) {
-      const known = had.get(id) ?? new Set()
+  const addOptions = (options: readonly number[], id: number) => {
+    let known = had.get(id)
+    if (!known) {
+      known = new Set()
       had.set(id, known)
-      for (const option of options) known.add(option)
     }
+    for (const option of options) known.add(option)
   }
+  for (const { selects } of products) selects.forEach(addOptions)
   return attributes.map((attribute) => {
     if (attribute.kind !== 'select') return attribute
-    const options = attribute.options.filter(({ id }) => had.get(attribute.id)?.has(id))
+    const known = had.get(attribute.id)
+    const options = known ? attribute.options.filter(({ id }) => known.has(id)) : []
     return { ...attribute, options }
   })
 }

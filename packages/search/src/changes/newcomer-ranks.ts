@@ -33,12 +33,13 @@ export function newcomerRanks(
   input: Attributes,
 ): NewcomerRanks {
   const productOf = new Map(products.map((product) => [product.id, product]))
+  const byOrdinal = Array.from(newcomers.ids, (id) => productOf.get(id) as ProductInput)
   const both = (sort: ProductSort, locale: Locale): BothOrders => {
     const newcomersOrder = orderFor(newcomers.orders, sort, locale)
     return {
       order: orderFor(segment.orders, sort, locale),
       newcomers: newcomersOrder,
-      sorted: Array.from(newcomersOrder.idAt, (id) => productOf.get(id) as ProductInput),
+      products: byOrdinal,
     }
   }
   const [anyLocale] = Object.keys(keys.byLocale) as [Locale]
@@ -60,11 +61,24 @@ export function newcomerRanks(
   })
 }
 
-/** One order of the segment and of the newcomers, with the latter's products in it. */
+/** One order of the segment and of the newcomers. */
 type BothOrders = {
   readonly order: ListedOrder
   readonly newcomers: ListedOrder
-  readonly sorted: readonly ProductInput[]
+  /** Of the newcomers, by ordinal. */
+  readonly products: readonly ProductInput[]
+}
+
+/** The rank of each newcomer, in their own order. */
+function ranksOf(
+  { newcomers, products }: BothOrders,
+  rankOf: (product: ProductInput, index: number) => number,
+): Uint32Array {
+  const { ordinalAt } = newcomers
+  const ranks = new Uint32Array(ordinalAt.length)
+  for (let i = 0; i < ranks.length; i++)
+    ranks[i] = rankOf(products[ordinalAt[i] as number] as ProductInput, i)
+  return ranks
 }
 
 /** Ranks the newcomer at `index` of its own order among products of `order` that are alike, from one rank to another. */
@@ -72,23 +86,30 @@ type RankWithin = (both: BothOrders, index: number, from: number, to: number) =>
 
 /** By the order that decides between products that are alike, and the newcomers' ranks in that one. */
 function rankWithin(deciding: BothOrders, known: Uint32Array): RankWithin {
+  const { rankOf } = deciding.order
   return ({ order, newcomers }, index, from, to) => {
     const newcomer = newcomers.ordinalAt[index] as number
     const own = known[deciding.newcomers.rankOf[newcomer] as number] as number
-    return firstBetween(from, to, (rank) => {
-      const ordinal = order.ordinalAt[rank] as number
-      return (deciding.order.rankOf[ordinal] as number) >= own
-    })
+    const { ordinalAt } = order
+    let low = from
+    let high = to
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if ((rankOf[ordinalAt[middle] as number] as number) >= own) high = middle
+      else low = middle + 1
+    }
+    return low
   }
 }
 
-function ranksByNumber({ order, sorted }: BothOrders, articleNrs: SortedTexts): Uint32Array {
+function ranksByNumber(both: BothOrders, articleNrs: SortedTexts): Uint32Array {
   const { run } = rankFinder(articleNrs)
+  const { idAt } = both.order
   let from = 0
-  return Uint32Array.from(sorted, ({ articleNr, id }) => {
+  return ranksOf(both, ({ articleNr, id }) => {
     const alike = run(from, codeComparer(numericSortKey(articleNr)))
     from = alike.from
-    return firstBetween(from, alike.to, (rank) => (order.idAt[rank] as number) >= id)
+    return firstBetween(from, alike.to, (rank) => (idAt[rank] as number) >= id)
   })
 }
 
@@ -102,7 +123,7 @@ function ranksByLabel(
   const comparerOf = textComparer(locale)
   let label: string | undefined
   let alike: Run = { from: 0, to: 0 }
-  return Uint32Array.from(both.sorted, (product, index) => {
+  return ranksOf(both, (product, index) => {
     const own = product.label[locale]
     if (own !== label) alike = run(alike.from, comparerOf(own))
     label = own
@@ -113,7 +134,7 @@ function ranksByLabel(
 function ranksByBrand(
   both: BothOrders,
   { keys, starts }: Groups<SortedTexts>,
-  brandOf: (product: ProductInput) => readonly string[],
+  brandOf: (product: ProductInput) => string | undefined,
   locale: Locale,
   within: RankWithin,
 ): Uint32Array {
@@ -122,8 +143,8 @@ function ranksByBrand(
   const start = (group: number) => starts[group] as number
   let brand: string | undefined
   let alike: Run = { from: 0, to: 0 }
-  return Uint32Array.from(both.sorted, (product, index) => {
-    const [own] = brandOf(product)
+  return ranksOf(both, (product, index) => {
+    const own = brandOf(product)
     if (own === undefined) return within(both, index, start(keys.size), both.order.idAt.length)
     if (own !== brand) alike = run(alike.from, comparerOf(own))
     brand = own
@@ -136,7 +157,7 @@ function ranksByRelevance(
   { keys, starts }: Groups<Float64Array>,
   within: RankWithin,
 ): Uint32Array {
-  return Uint32Array.from(both.sorted, ({ relevance }, index) => {
+  return ranksOf(both, ({ relevance }, index) => {
     const group = firstBetween(0, keys.length, (i) => (keys[i] as number) <= relevance)
     const to = keys[group] === relevance ? group + 1 : group
     return within(both, index, starts[group] as number, starts[to] as number)
@@ -147,14 +168,16 @@ function ranksByRelevance(
 function firstBrand(
   { attributes, brandAttributeId }: Attributes,
   locale: Locale,
-): (product: ProductInput) => readonly string[] {
+): (product: ProductInput) => string | undefined {
   const attribute = attributes.find(({ id }) => id === brandAttributeId)
   const options: readonly OptionInput[] = attribute?.kind === 'select' ? attribute.options : []
   const textOf = new Map(options.map(({ id, text }) => [id, text[locale]]))
   const { compare } = collatorFor(locale)
   return ({ selects }) => {
-    const texts = (selects.get(brandAttributeId) ?? []).flatMap((id) => textOf.get(id) ?? [])
-    return texts.length > 1 ? texts.sort(compare).slice(0, 1) : texts
+    const ids = selects.get(brandAttributeId)
+    if (ids?.length === 1) return textOf.get(ids[0] as number)
+    const texts = ids?.flatMap((id) => textOf.get(id) ?? []) ?? []
+    return texts.sort(compare)[0]
   }
 }
 

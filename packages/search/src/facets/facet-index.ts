@@ -32,7 +32,10 @@ export const SLOT_SIZES = 'facets.sizes'
 export function facetIndexSections(facets: readonly Facet[], slots: Lists): Sections {
   const slotCount = facets.reduce((end, facet) => Math.max(end, endSlot(facet)), 0)
   const sizes = new Uint32Array(slotCount)
-  for (const slot of slots.items) sizes[slot] = (sizes[slot] as number) + 1
+  for (let at = 0; at < slots.items.length; at++) {
+    const slot = slots.items[at] as number
+    sizes[slot] = (sizes[slot] as number) + 1
+  }
   const several = facets.map((facet) => {
     const values = sizes.subarray(facet.firstSlot + 1, endSlot(facet)).reduce((sum, size) => sum + size, 0)
     return values > (sizes[facet.firstSlot] as number)

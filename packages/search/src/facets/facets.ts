@@ -112,30 +112,32 @@ export function slotBuilder(facets: readonly Facet[]) {
   const lists = emptyLists()
   return {
     add({ selects, bools }: ProductInput): void {
-      for (const [id, optionIds] of selects) {
-        const facet = facetById.get(id)
-        if (facet?.kind === 'select') addSlots(facet, optionIds.length > 1 ? new Set(optionIds) : optionIds)
-      }
-      for (const [id, value] of bools) {
-        const facet = facetById.get(id)
-        if (facet?.kind !== 'bool') continue
-        addNumber(lists.items, facet.firstSlot)
-        addNumber(lists.items, facet.firstSlot + 1 + (value ? TRUE_OPTION : FALSE_OPTION))
-      }
+      selects.forEach(addOptions)
+      bools.forEach(addBool)
       endList(lists)
     },
     slots: (): Lists => finishedLists(lists),
   }
 
-  function addSlots(facet: Facet, optionIds: Iterable<number>): void {
+  function addOptions(optionIds: readonly number[], id: number): void {
+    const facet = facetById.get(id)
+    if (facet?.kind !== 'select') return
+    const distinct = optionIds.length > 1 ? [...new Set(optionIds)] : optionIds
     let isFirst = true
-    for (const optionId of optionIds) {
-      const slot = facet.slotOfOption.get(optionId)
+    for (let i = 0; i < distinct.length; i++) {
+      const slot = facet.slotOfOption.get(distinct[i] as number)
       if (slot === undefined) continue
       if (isFirst) addNumber(lists.items, facet.firstSlot)
       isFirst = false
       addNumber(lists.items, slot)
     }
+  }
+
+  function addBool(value: boolean, id: number): void {
+    const facet = facetById.get(id)
+    if (facet?.kind !== 'bool') return
+    addNumber(lists.items, facet.firstSlot)
+    addNumber(lists.items, facet.firstSlot + 1 + (value ? TRUE_OPTION : FALSE_OPTION))
   }
 }
 

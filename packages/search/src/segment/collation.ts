@@ -20,6 +20,9 @@ import {
   orderOfLists,
 } from '../arrays/lists.ts'
 import { addNumber } from '../arrays/numbers.ts'
+import { noTextNumbers, numberOfPart } from '../arrays/text-numbers.ts'
+import { orderOfTexts } from '../arrays/text-order.ts'
+import { letterKey, letterRanks } from './letter-ranks.ts'
 
 export function collatorFor(locale: Locale): Intl.Collator {
   return new Intl.Collator(locale, { numeric: true })
@@ -31,21 +34,19 @@ export type WordedTexts = { readonly words: readonly string[]; readonly lists: L
 export type LabelBuilder = { readonly add: (text: string) => void; readonly texts: () => WordedTexts }
 
 export function labelBuilder(): LabelBuilder {
-  const numberOf = new Map<string, number>()
+  const words = noTextNumbers()
   const lists = emptyLists()
   return {
     add(text) {
-      for (const word of text.split(' ')) {
-        let number = numberOf.get(word)
-        if (number === undefined) {
-          number = numberOf.size
-          numberOf.set(word, number)
-        }
-        addNumber(lists.items, number)
+      let from = 0
+      for (let blank = text.indexOf(' '); blank >= 0; blank = text.indexOf(' ', from)) {
+        addNumber(lists.items, numberOfPart(words, text, from, blank))
+        from = blank + 1
       }
+      addNumber(lists.items, numberOfPart(words, text, from, text.length))
       endList(lists)
     },
-    texts: () => ({ words: [...numberOf.keys()], lists: finishedLists(lists) }),
+    texts: () => ({ words: words.texts, lists: finishedLists(lists) }),
   }
 }
 
@@ -138,28 +139,34 @@ function hasOtherBlanks(text: string): boolean {
   return /[^\S ]|\u0085/.test(text)
 }
 
-/** Ranks the words by their letters only. Each word gets a blank at its end, so that of two words with the same
- *  beginning the shorter one comes first. */
+/** Ranks the words by their letters only. The collator compares those with characters that have no rank. It gets each
+ *  word with a blank at its end, so that of two words with the same beginning the shorter one comes first. */
 function ranksOfWords(words: readonly string[], locale: Locale): Uint32Array {
   const { compare } = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
-  const ended = words.map((word) => `${word} `)
-  const compareAt = (a: number, b: number) => compare(ended[a] as string, ended[b] as string)
-  const sorted = nearlySorted(words).sort(compareAt)
+  const letters = letterRanks(locale)
+  const keys = words.map((word) => letterKey(word, letters))
+  const compareAt = (a: number, b: number) => {
+    const left = keys[a]
+    const right = keys[b]
+    if (left === undefined || right === undefined) return compare(`${words[a]} `, `${words[b]} `)
+    return compareCodes(left, right)
+  }
+  // The collator needs fewer comparisons where its words are nearly sorted.
+  const sorted = orderOfTexts(keys.map((key, i) => key ?? `\uffff${words[i]}`))
+  if (keys.includes(undefined)) sorted.sort(compareAt)
   const ranks = new Uint32Array(words.length)
   let rank = 0
-  for (const [i, word] of sorted.entries()) {
+  for (let i = 0; i < sorted.length; i++) {
+    const word = sorted[i] as number
     if (i > 0 && compareAt(sorted[i - 1] as number, word) !== 0) rank = i
     ranks[word] = rank
   }
   return ranks
 }
 
-/** Sorts the words roughly without the collator, which then needs fewer comparisons. */
-function nearlySorted(words: readonly string[]): number[] {
-  const keys = words.map(
-    (word, i) => [/^[ -~]*$/.test(word) ? numericSortKey(word.toLowerCase()) : `\uffff${word}`, i] as const,
-  )
-  return keys.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)).map(([, i]) => i)
+function compareCodes(a: string, b: string): number {
+  if (a === b) return 0
+  return a < b ? -1 : 1
 }
 
 /** Makes a key of a text. Plain comparison of the keys sorts numbers by their value: each run of digits loses its
@@ -167,7 +174,7 @@ function nearlySorted(words: readonly string[]): number[] {
  *  characters. */
 export function numericSortKey(text: string): string {
   return text.replace(/\d+/g, (digits) => {
-    const significant = digits.replace(/^0+(?=\d)/, '')
+    const significant = digits.startsWith('0') ? digits.replace(/^0+(?=\d)/, '') : digits
     return `0${String.fromCharCode(significant.length)}${significant}`
   })
 }

@@ -8,14 +8,20 @@ export function leftOutCollector({ attributes }: Pick<CatalogueInput, 'attribute
   return {
     leftOut,
     add({ selects, bools, decimals }: ProductInput): void {
-      for (const id of bools.keys()) if (!optionsOf.has(id)) leftOut.add(String(id))
-      for (const id of decimals.keys()) if (!optionsOf.has(id)) leftOut.add(String(id))
-      for (const [id, chosen] of selects) {
-        const options = optionsOf.get(id)
-        if (!options) leftOut.add(String(id))
-        else for (const option of chosen) if (!options.has(option)) leftOut.add(`${id}.${option}`)
-      }
+      bools.forEach(addAttribute)
+      decimals.forEach(addAttribute)
+      selects.forEach(addOptions)
     },
+  }
+
+  function addAttribute(_value: unknown, id: number): void {
+    if (!optionsOf.has(id)) leftOut.add(String(id))
+  }
+
+  function addOptions(chosen: readonly number[], id: number): void {
+    const options = optionsOf.get(id)
+    if (!options) leftOut.add(String(id))
+    else for (const option of chosen) if (!options.has(option)) leftOut.add(`${id}.${option}`)
   }
 }
 

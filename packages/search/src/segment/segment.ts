@@ -34,10 +34,9 @@ import { addSlotTo } from '../facets/slot-sets.ts'
 import { searchWordsIn, searchWordsSection } from '../help/search-words.ts'
 import { type WordBook, wordBookOf } from '../help/word-book.ts'
 import type { Kernel, KernelKind } from '../kernel/kernel.ts'
-import type { AttributeInput, CatalogueInput } from '../model.ts'
+import type { AttributeInput, CatalogueInput, ProductInput } from '../model.ts'
 import { attachText, deriveText, type TextIndex, textBuilder } from '../text/text-index.ts'
 import { clusteredOrder } from './cluster.ts'
-import { leftOutCollector } from './left-out.ts'
 import { attachOrders, deriveOrders, type ListedOrder, orderSections, RELEVANCE_RANKS } from './orders.ts'
 import { type PerOrder, productSorter, type SortedProducts } from './ranks.ts'
 import { spareRowsFor } from './spare-rows.ts'
@@ -91,15 +90,17 @@ export type CollectedProducts = {
   readonly facets: readonly Facet[]
   readonly slots: Lists
   readonly sorted: SortedProducts
-  /** Values that the products have and the catalogue does not list. */
-  readonly leftOut: ReadonlySet<string>
   readonly decimals: ReturnType<typeof decimalBuilder>
   readonly text: ReturnType<typeof textBuilder>
 }
 
 /** One pass over the products, none of which is kept: a million of them are gigabytes. Throws a RangeError on ids that
- *  are not unique or, for products, not positive integers below 2^31. */
-export function collectProducts({ products, ...input }: CatalogueInput): CollectedProducts {
+ *  are not unique or, for products, not positive integers below 2^31.
+ *  @param see is shown each listed product */
+export function collectProducts(
+  { products, ...input }: CatalogueInput,
+  see?: (product: ProductInput) => void,
+): CollectedProducts {
   refuseAttributesTwice(input.attributes)
   const facets = facetsOf(input.attributes)
   const ids = emptyNumbers()
@@ -108,14 +109,16 @@ export function collectProducts({ products, ...input }: CatalogueInput): Collect
     input.attributes.filter(({ kind }) => kind === 'decimal').map(({ id }) => id),
   )
   const sorter = productSorter()
-  const leftOut = leftOutCollector(input)
   const text = textBuilder()
-  const parts = [slots, decimals, sorter, leftOut, text]
   for (const product of products) {
     if (!product.listed) continue
     refuseBadId(product.id)
     addNumber(ids, product.id)
-    for (const part of parts) part.add(product)
+    slots.add(product)
+    decimals.add(product)
+    sorter.add(product)
+    text.add(product)
+    see?.(product)
   }
   const idsGiven = Int32Array.from(numbersIn(ids))
   refuseProductsTwice(idsGiven)
@@ -125,7 +128,6 @@ export function collectProducts({ products, ...input }: CatalogueInput): Collect
     facets,
     slots: slots.slots(),
     sorted: sorter.sorted(idsGiven),
-    leftOut: leftOut.leftOut,
     decimals,
     text,
   }

@@ -35,11 +35,16 @@ const pair = fc.oneof(
 
 test.for([...LOCALES])('has the sign of the collator in %s', (locale) => {
   const { compare } = new Intl.Collator(locale, { numeric: true })
-  const comparer = textComparer(locale)
+  const comparerOf = textComparer(locale)
   fc.assert(
-    fc.property(pair, ([a, b]) => {
-      const codes = codesOf(`xy${a}z`)
-      expect(Math.sign(comparer(b)(codes, 2, 2 + a.length))).toBe(Math.sign(compare(a, b)))
+    fc.property(pair, text, ([a, b], end) => {
+      const comparer = comparerOf(b)
+      const sign = Math.sign(comparer.compare(codesOf(`${a}z`), a.length))
+      expect(sign).toBe(Math.sign(compare(a, b)))
+      if (comparer.decidedBy > a.length) return
+      const other = a.slice(0, comparer.decidedBy) + end
+      expect(Math.sign(comparer.compare(codesOf(other), other.length))).toBe(sign)
+      expect(Math.sign(compare(other, b))).toBe(sign)
     }),
     { numRuns: 20_000 },
   )

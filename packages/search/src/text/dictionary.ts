@@ -1,6 +1,7 @@
 /** Numbers the words of a catalogue while its index is built, and cuts each text into words once. */
 import type { Locale } from '@hoistway/domain/texts/locale'
 import { addNumber, type Numbers } from '../arrays/numbers.ts'
+import { noTextNumbers, numberOfPart } from '../arrays/text-numbers.ts'
 import { chunksOf, comparable, indexedPairOf, indexedWordsOf, mayLeadNumber, rawWordsOf } from './fold.ts'
 import { isStopWord } from './stop-words.ts'
 
@@ -8,13 +9,16 @@ import { isStopWord } from './stop-words.ts'
  *  digit or a word that stands in every sentence. 'Tryckknapp för korg 8' is a Tryckknapp, 'Ball bearing 6202' a Ball
  *  bearing. */
 function headEnd(name: string, locale: Locale): number {
-  for (const found of name.matchAll(/[,;(]|[^\s,;(]+/g)) {
-    const [chunk] = found
-    const ends =
-      /[,;(]|\p{N}/u.test(chunk) || rawWordsOf(chunk.toLowerCase()).some((word) => isStopWord(word, locale))
-    if (ends) return found.index
-  }
+  if (!/[\s,;(]/.test(name)) return endsHead(name, locale) ? 0 : name.length
+  for (const found of name.matchAll(/[,;(]|[^\s,;(]+/g)) if (endsHead(found[0], locale)) return found.index
   return name.length
+}
+
+function endsHead(chunk: string, locale: Locale): boolean {
+  if (/^[A-Za-z]+$/.test(chunk)) return isStopWord(chunk.toLowerCase(), locale)
+  return (
+    /[,;(]|\p{N}/u.test(chunk) || rawWordsOf(chunk.toLowerCase()).some((word) => isStopWord(word, locale))
+  )
 }
 
 /** A part of a text that can be read by itself, as far as it has been read: its words, and what decides whether they
@@ -48,23 +52,17 @@ const MOST_REMEMBERED = 20_000
 /** Numbers words as they are met, in whichever language. Texts of a catalogue are made of few parts, such as Styrrulle
  *  or 70 mm, and each is cut into words once, however often it comes: most of building is here. */
 export function createDictionary() {
-  const numbers = new Map<string, number>()
-  const runs = new Map<string, Run>()
+  const known = noTextNumbers()
+  let runTexts = noTextNumbers()
+  /** By the numbers of their texts. */
+  let runs: Run[] = []
   const wordsOfPair = new Map<string, readonly number[]>()
   /** By word the last item that met it, so that each item gets it once, in the first of its lists. */
-  const lastItem: number[] = []
+  let lastItem = new Uint32Array(1024)
   let items = 0
 
   function numbersOf(words: readonly string[]): readonly number[] {
-    return words.map((word) => {
-      let number = numbers.get(word)
-      if (number === undefined) {
-        number = numbers.size
-        numbers.set(word, number)
-        lastItem.push(0)
-      }
-      return number
-    })
+    return words.map((word) => numberOfPart(known, word, 0, word.length))
   }
 
   function pairOf(lead: string, number: string): readonly number[] {
@@ -74,13 +72,31 @@ export function createDictionary() {
     return words
   }
 
-  function runOf(text: string): Run {
-    let run = runs.get(text)
-    if (!run) {
-      run = readRun(text)
-      remember(runs, text, run)
+  function runOf(text: string, from = 0, to = text.length): Run {
+    if (runs.length >= MOST_REMEMBERED) {
+      runTexts = noTextNumbers()
+      runs = []
     }
+    const number = numberOfPart(runTexts, text, from, to)
+    const run = runs[number] ?? readRun(runTexts.texts[number] as string)
+    runs[number] = run
     return run
+  }
+
+  /** The parts of a text that can be made comparable one by one. A measure may be written with blanks in it ('70 mm', '56
+   *  x 14', '⌀ 56'), so a text is cut at a blank only behind a letter that is no x, or between digits. */
+  function runsOf(text: string): Run[] {
+    const found: Run[] = []
+    let from = 0
+    for (let blank = text.indexOf(' '); blank >= 0; blank = text.indexOf(' ', blank + 1)) {
+      const before = text.charCodeAt(blank - 1)
+      const after = text.charCodeAt(blank + 1)
+      if (!(isLetterButX(before) || (isDigit(before) && isDigit(after)))) continue
+      found.push(runOf(text, from, blank))
+      from = blank + 1
+    }
+    found.push(runOf(text, from))
+    return found
   }
 
   function readRun(text: string): Run {
@@ -112,15 +128,15 @@ export function createDictionary() {
     if (known) return known
     const end = headEnd(run.text, locale)
     const ends = end < run.text.length
-    const head = { run: ends ? runOf(run.text.slice(0, end)) : run, ends }
+    const head = { run: ends ? runOf(run.text, 0, end) : run, ends }
     run.heads[locale] = head
     return head
   }
 
-  function addRuns(texts: readonly string[], from: number, words: Numbers): void {
+  function addRuns(runs: readonly Run[], from: number, words: Numbers): void {
     let lead: string | undefined
-    for (let i = 0; i < texts.length; i++) {
-      const run = runOf(texts[i] as string)
+    for (let i = 0; i < runs.length; i++) {
+      const run = runs[i] as Run
       if (i >= from) addNew(run.words, words)
       if (lead !== undefined && run.number !== undefined) addNew(pairOf(lead, run.number), words)
       if (!run.isEmpty) lead = run.lead
@@ -128,6 +144,7 @@ export function createDictionary() {
   }
 
   function addNew(met: readonly number[], words: Numbers): void {
+    if (lastItem.length < known.texts.length) lastItem = withRoom(lastItem, known.texts.length)
     for (let i = 0; i < met.length; i++) {
       const word = met[i] as number
       if (lastItem[word] === items) continue
@@ -137,7 +154,8 @@ export function createDictionary() {
   }
 
   return {
-    numbers,
+    /** Each word at its number. */
+    words: known.texts as readonly string[],
     nextItem(): void {
       items++
     },
@@ -148,20 +166,26 @@ export function createDictionary() {
     /** The same, those of the head apart from the others. English writes its compounds apart, and only the last word of
      *  one says what the part is: the words before it are modifiers. */
     addName(name: string, locale: Locale, { head, modifiers, others }: NameLists): void {
-      const texts = runsOf(name)
-      const runs: Run[] = []
+      const runs = runsOf(name)
+      const inHead: Run[] = []
       let inside = 0
-      for (let ends = false; !ends && inside < texts.length; inside += ends ? 0 : 1) {
-        const part = headOf(runOf(texts[inside] as string), locale)
-        runs.push(part.run)
+      for (let ends = false; !ends && inside < runs.length; inside += ends ? 0 : 1) {
+        const part = headOf(runs[inside] as Run, locale)
+        inHead.push(part.run)
         ends = part.ends
       }
       const isApart = locale === 'en'
-      if (isApart) addNew(runs.findLast(({ words }) => words.length > 0)?.lastWords ?? [], head)
-      for (const { words } of runs) addNew(words, isApart ? modifiers : head)
-      addRuns(texts, inside, others)
+      if (isApart) addNew(inHead.findLast(hasWords)?.lastWords ?? [], head)
+      for (const { words } of inHead) addNew(words, isApart ? modifiers : head)
+      addRuns(runs, inside, others)
     },
   }
+}
+
+function withRoom(numbers: Uint32Array, length: number): Uint32Array<ArrayBuffer> {
+  const larger = new Uint32Array(2 * length)
+  larger.set(numbers)
+  return larger
 }
 
 function remember<V>(known: Map<string, V>, text: string, value: V): void {
@@ -169,24 +193,12 @@ function remember<V>(known: Map<string, V>, text: string, value: V): void {
   known.set(text, value)
 }
 
-function isNumber(chunk: string): boolean {
-  return /^\d/.test(chunk)
+function hasWords({ words }: Run): boolean {
+  return words.length > 0
 }
 
-/** The parts of a text that can be made comparable one by one. A measure may be written with blanks in it ('70 mm', '56
- *  x 14', '⌀ 56'), so a text is cut at a blank only behind a letter that is no x, or between digits. */
-function runsOf(text: string): string[] {
-  const runs: string[] = []
-  let from = 0
-  for (let blank = text.indexOf(' '); blank >= 0; blank = text.indexOf(' ', blank + 1)) {
-    const before = text.charCodeAt(blank - 1)
-    const after = text.charCodeAt(blank + 1)
-    if (!(isLetterButX(before) || (isDigit(before) && isDigit(after)))) continue
-    runs.push(text.slice(from, blank))
-    from = blank + 1
-  }
-  runs.push(text.slice(from))
-  return runs
+function isNumber(chunk: string): boolean {
+  return /^\d/.test(chunk)
 }
 
 /** A-Z and a-z, and of the others those that Swedish and German have. */

@@ -44,6 +44,9 @@ const SIZES = '\\d+(?:\\.\\d+)?(?:x\\d+(?:\\.\\d+)?)*'
 const ASCII = /^[\n -~]*$/
 /** A word as most are, in which there is nothing to cut or to spell otherwise. */
 const PLAIN_WORD = /^[a-z]+\d*$/
+/** A word in which there is nothing to cut. */
+const WHOLE_WORD = /^\p{L}+\d*$/u
+const CHUNK_END = /[\s,;]/
 const ACCENTS_FROM = '\0'
 const TIMES = /(?<=\d) *[x×*] *(?=\d)/g
 /** The sign, in lower case. */
@@ -62,7 +65,7 @@ const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue'
 /** Lower case, and what is measured in one way. Diameters without a unit get the one given. */
 export function comparable(text: string, unitOfDiameters: '' | 'mm'): string {
   const lower = ASCII.test(text) ? text.toLowerCase() : text.normalize('NFKC').toLowerCase()
-  if (!/\d/.test(lower)) return lower
+  if (!/\d/.test(lower) || PLAIN_WORD.test(lower)) return lower
   const pointed = /[.,]/.test(lower) ? withDecimalPoints(lower) : lower
   const sized = /[x×*]/.test(pointed) ? pointed.replace(TIMES, 'x') : pointed
   const measured = ASCII.test(sized)
@@ -87,6 +90,7 @@ function withDecimalPoints(text: string): string {
 
 /** Splits a text at blanks, commas and semicolons. */
 export function chunksOf(comparableText: string): string[] {
+  if (!CHUNK_END.test(comparableText)) return comparableText === '' ? [] : [comparableText]
   return comparableText.split(/[\s,;]+/).filter((chunk) => chunk !== '')
 }
 
@@ -105,6 +109,7 @@ export function spellingsOf(rawWord: string): string[] {
 /** Every word by which a chunk of the catalogue's texts is found. */
 export function indexedWordsOf(chunk: string): string[] {
   if (PLAIN_WORD.test(chunk)) return [chunk]
+  if (WHOLE_WORD.test(chunk)) return indexedSpellingsOf(chunk)
   const raw = rawWordsOf(chunk)
   const words = new Set(raw.flatMap((word) => [word, ...partsOfSizes(word)]).flatMap(indexedSpellingsOf))
   if (raw.length > 1 && /\d/.test(chunk)) words.add(joined(raw))
@@ -126,8 +131,10 @@ export function partsOfIndexed(indexed: string): {
   readonly word: string
   readonly accents: readonly number[]
 } {
-  const [word = '', accents = ''] = indexed.split(ACCENTS_FROM)
-  return { word, accents: Array.from(accents, (accent) => accent.charCodeAt(0)) }
+  const end = indexed.indexOf(ACCENTS_FROM)
+  if (end < 0) return { word: indexed, accents: [] }
+  const accents = Array.from(indexed.slice(end + 1), (accent) => accent.charCodeAt(0))
+  return { word: indexed.slice(0, end), accents }
 }
 
 /** Where in the bytes of the plain word letters stand that were written with an accent. A letter that is written out,
@@ -139,7 +146,7 @@ export function accentsOf(rawWord: string): number[] {
   for (const letter of rawWord.normalize('NFC')) {
     const bare = plain(letter)
     if (bare !== letter && bare.length === letter.length) accents.push(at)
-    at += encodeText(bare).length
+    at += ASCII.test(bare) ? bare.length : encodeText(bare).length
   }
   return accents
 }
@@ -185,7 +192,13 @@ function withoutGroupZeros(comparableText: string): string {
 
 /** Words as one, whose joints can still be told: the letter or digit behind one is marked (joints.ts). */
 function joined(rawWords: readonly string[]): string {
-  const [first = '', ...others] = rawWords.flatMap((word) => plain(word).split('.'))
+  let text = ''
+  for (let i = 0; i < rawWords.length; i++) {
+    const word = plain(rawWords[i] as string)
+    text += i === 0 ? word : withJoint(word)
+  }
+  if (!text.includes('.')) return text
+  const [first = '', ...others] = text.split('.')
   return first + others.map(withJoint).join('')
 }
 
@@ -204,6 +217,21 @@ function partsOfSizes(word: string): string[] {
 
 function plain(word: string): string {
   if (ASCII.test(word)) return word
+  let text = ''
+  for (let at = 0; at < word.length; at++) {
+    const code = word.charCodeAt(at)
+    if (code >= LATIN_LETTERS) return plainOfAny(word)
+    PLAIN_LETTERS[code] ??= plainOfAny(String.fromCharCode(code))
+    text += PLAIN_LETTERS[code]
+  }
+  return text
+}
+
+/** Latin letters, accents among them, up to here: no plain one depends on the letters beside it. */
+const LATIN_LETTERS = 0x180
+const PLAIN_LETTERS: string[] = []
+
+function plainOfAny(word: string): string {
   return word
     .normalize('NFKD')
     .toLowerCase()

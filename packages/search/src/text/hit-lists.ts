@@ -37,6 +37,18 @@ export function writeBytes(out: Bytes, bytes: Uint8Array): void {
   out.length += bytes.length
 }
 
+/** The bytes of another; of few a loop takes less than `set`. */
+export function writeCopy(out: Bytes, { bytes, length }: Bytes): void {
+  if (length > SHORT) {
+    writeBytes(out, bytes.subarray(0, length))
+    return
+  }
+  makeRoom(out, length)
+  for (let i = 0; i < length; i++) out.bytes[out.length++] = bytes[i] as number
+}
+
+const SHORT = 64
+
 /** As UTF-8; letters of ASCII, which nearly all are, without a detour. */
 export function writeText(out: Bytes, text: string): void {
   makeRoom(out, text.length)
@@ -61,7 +73,7 @@ export function writeInteger(out: Bytes, value: number): void {
 /** Moves what was collected in `list` behind a head; `list` is empty then. */
 export function writeList(out: Bytes, kind: ListKind, list: Bytes, last: boolean): void {
   writeInteger(out, list.length * HEAD + kind * 2 + (last ? 0 : 1))
-  writeBytes(out, list.bytes.subarray(0, list.length))
+  writeCopy(out, list)
   list.length = 0
 }
 
@@ -74,13 +86,19 @@ export function rowBytes(products: number): number {
 const LONGEST_GAP = 5
 
 /** Ascending integers below 2^32, each once. `row` is the length from which a row of bits is written; products only. */
-export function writeIntegers(out: Bytes, integers: ArrayLike<number>, row: number): void {
+export function writeIntegers(
+  out: Bytes,
+  integers: ArrayLike<number>,
+  row: number,
+  from = 0,
+  to = integers.length,
+): void {
   const start = out.length
   let next = 0
-  makeRoom(out, LONGEST_GAP * integers.length)
+  makeRoom(out, LONGEST_GAP * (to - from))
   const { bytes } = out
   let at = start
-  for (let i = 0; i < integers.length; i++) {
+  for (let i = from; i < to; i++) {
     let gap = (integers[i] as number) - next
     for (; gap >= 0x80; gap >>>= 7) bytes[at++] = (gap & 0x7f) | 0x80
     bytes[at++] = gap
@@ -90,7 +108,7 @@ export function writeIntegers(out: Bytes, integers: ArrayLike<number>, row: numb
   if (out.length - start < row) return
   out.length = start
   writeBytes(out, new Uint8Array(row))
-  for (let i = 0; i < integers.length; i++) {
+  for (let i = from; i < to; i++) {
     const at = start + ((integers[i] as number) >>> 3)
     out.bytes[at] = (out.bytes[at] as number) | (1 << ((integers[i] as number) & 7))
   }

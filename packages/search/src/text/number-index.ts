@@ -5,6 +5,7 @@ import { type Bits, hasBit, setBit } from '../arrays/bits.ts'
 import {
   addPair,
   emptyPairs,
+  hasItems,
   inverseOf,
   type Lists,
   listAt,
@@ -115,9 +116,9 @@ export function numberBuilder() {
       for (const { key, id } of Array.from(keys, withPlainKey).sort(byPlainKey)) {
         writeText(words, key)
         writeByte(words, 0)
-        const kinds = KINDS.filter((kind) => itemsOf(listsOfKind, kind, id).length > 0)
+        const kinds = KINDS.filter((kind) => hasItems(listsOfKind[kind] as Lists, id))
         for (const kind of kinds) {
-          const items = itemsOf(listsOfKind, kind, id)
+          const items = listAt(listsOfKind[kind] as Lists, id)
           if (items.length > 1) items.sort((a, b) => ordinalOfItem(kind, a) - ordinalOfItem(kind, b))
           const ordinals = items.map((item) => ordinalOfItem(kind, item))
           if (isReplaced(kind)) writeReplaced(list, items, ordinals, replaced)
@@ -291,13 +292,9 @@ function isLongEnough(part: string): boolean {
   return part.length >= SHORTEST_PART && Array.from(part).length >= SHORTEST_PART
 }
 
-function itemsOf(listsOfKind: readonly Lists[], kind: ListKind, id: number): Uint32Array {
-  return listAt(listsOfKind[kind] as Lists, id)
-}
-
 /** A product may have a number twice, written in two ways. */
 function withoutRepeats(ascending: Uint32Array): Uint32Array {
-  return ascending.filter((ordinal, i) => ordinal !== ascending[i - 1])
+  return ascending.length < 2 ? ascending : ascending.filter((ordinal, i) => ordinal !== ascending[i - 1])
 }
 
 function writeReplaced(

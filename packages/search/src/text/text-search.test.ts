@@ -404,6 +404,12 @@ describe('by relevance', () => {
     expect(listed(parts, 'las')).toEqual([2, 3, 1])
   })
 
+  test('an accent of the first letter counts as any other', () => {
+    const parts = [described(1, 'Ånga', ''), described(2, 'Anga', '')]
+    expect(listed(parts, 'ånga')).toEqual([1, 2])
+    expect(listed(parts, 'anga')).toEqual([2, 1])
+  })
+
   test('a misspelt word is meant in names rather than in descriptions', () => {
     expect(listed([described(2, 'Låda', '', 'kontakt'), described(1, 'Kontakt', '')], 'kontkat')).toEqual([
       1, 2,

@@ -10,6 +10,7 @@ import {
   endList,
   finishedLists,
   type GrowingLists,
+  hasItems,
   inverted,
   type Lists,
   listAt,
@@ -18,6 +19,7 @@ import {
 } from '../arrays/lists.ts'
 import { emptyNumbers, numbersIn } from '../arrays/numbers.ts'
 import type { Section, Sections } from '../arrays/sections.ts'
+import { orderOfTexts } from '../arrays/text-order.ts'
 import { LOCALES, perLocale } from '../codes.ts'
 import type { Facet } from '../facets/facets.ts'
 import type { AttributeInput, ProductInput } from '../model.ts'
@@ -30,7 +32,7 @@ import {
   type ListKind,
   rowBytes,
   writeByte,
-  writeBytes,
+  writeCopy,
   writeIntegers,
   writeList,
   writeText,
@@ -76,24 +78,23 @@ export function wordBuilder() {
     [WordList.HighProducts]: emptyLists(),
     [WordList.LowProducts]: emptyLists(),
   }))
+  const nameLists = perLocale((locale) => ({
+    head: collected[locale][WordList.HeadProducts].items,
+    modifiers: collected[locale][WordList.ModifierProducts].items,
+    others: collected[locale][WordList.NameProducts].items,
+  }))
   return {
     add({ label, texts }: ProductInput): void {
       for (const locale of LOCALES) {
         const lists = collected[locale]
-        const itemsOf = (kind: (typeof PRODUCT_KINDS)[number]) => lists[kind].items
         const name = label[locale]
         dictionary.nextItem()
-        if (texts.high.some((text) => text[locale] === name)) {
-          dictionary.addName(name, locale, {
-            head: itemsOf(WordList.HeadProducts),
-            modifiers: itemsOf(WordList.ModifierProducts),
-            others: itemsOf(WordList.NameProducts),
-          })
-        }
+        if (texts.high.some((text) => text[locale] === name))
+          dictionary.addName(name, locale, nameLists[locale])
         for (const text of texts.high) {
-          if (text[locale] !== name) dictionary.addWords(text[locale], itemsOf(WordList.HighProducts))
+          if (text[locale] !== name) dictionary.addWords(text[locale], lists[WordList.HighProducts].items)
         }
-        for (const text of texts.low) dictionary.addWords(text[locale], itemsOf(WordList.LowProducts))
+        for (const text of texts.low) dictionary.addWords(text[locale], lists[WordList.LowProducts].items)
         for (const kind of PRODUCT_KINDS) endList(lists[kind])
       }
     },
@@ -104,7 +105,7 @@ export function wordBuilder() {
       order: Uint32Array,
     ): Sections {
       const ofOptions = LOCALES.map((locale) => optionWords(dictionary, locale, attributes, facets))
-      const count = dictionary.numbers.size
+      const count = dictionary.words.length
       const languages = LOCALES.map((locale, i): LanguageWords => {
         const lists = collected[locale]
         const ofProducts = (bytesOf: GrowingLists) => inverted(finishedLists(bytesOf), order, count)
@@ -119,7 +120,7 @@ export function wordBuilder() {
           [WordList.LowSlots]: listsOfPairs(count, ofLocale[WordList.LowSlots]),
         }
       })
-      return serialisedTables(dictionary.numbers, languages, rowBytes(order.length))
+      return serialisedTables(dictionary.words, languages, rowBytes(order.length))
     },
   }
 }
@@ -157,7 +158,7 @@ function optionWords(
 
 /** Words that lead to the same in all languages go into a table of their own. */
 function serialisedTables(
-  numbers: ReadonlyMap<string, number>,
+  words: readonly string[],
   languages: readonly LanguageWords[],
   row: number,
 ): Sections {
@@ -165,14 +166,13 @@ function serialisedTables(
   const tables = languages.map(noTable)
   const lists = languages.map(emptyBytes)
   const list = emptyBytes()
-  for (const indexed of [...numbers.keys()].sort()) {
-    const number = numbers.get(indexed) as number
-    const parts = partsOfIndexed(indexed)
-    for (const [i, language] of languages.entries())
-      writeLists(lists[i] as Bytes, parts.accents, language, number, row, list)
-    const [first] = lists as [Bytes]
-    if (lists.every((other) => areSame(first, other))) addWord(everywhere, parts.word, first)
-    else for (const [i, table] of tables.entries()) addWord(table, parts.word, lists[i] as Bytes)
+  for (const number of orderOfTexts(words)) {
+    const { word, accents } = partsOfIndexed(words[number] as string)
+    for (let i = 0; i < languages.length; i++)
+      writeLists(lists[i] as Bytes, accents, languages[i] as LanguageWords, number, row, list)
+    const first = lists[0] as Bytes
+    if (lists.every((other) => areSame(first, other))) addWord(everywhere, word, first)
+    else for (let i = 0; i < tables.length; i++) addWord(tables[i] as Table, word, lists[i] as Bytes)
   }
   const sections: Record<string, Section> = {}
   addTable(sections, 'everywhere', everywhere)
@@ -200,14 +200,11 @@ function writeLists(
   for (const kind of LEADING) {
     if (!hasItems(language[kind], word)) continue
     const ofSlots = kind === WordList.HighSlots || kind === WordList.LowSlots
-    const items = listAt(language[kind], word)
-    writeIntegers(list, ofSlots ? items.toSorted() : items, ofSlots ? Infinity : row)
+    const { starts, items } = language[kind]
+    if (ofSlots) writeIntegers(list, listAt(language[kind], word).toSorted(), Infinity)
+    else writeIntegers(list, items, row, starts[word], starts[word + 1])
     writeList(out, kind, list, kind === last)
   }
-}
-
-function hasItems({ starts }: Lists, list: number): boolean {
-  return (starts[list] as number) < (starts[list + 1] as number)
 }
 
 function areSame(a: Bytes, b: Bytes): boolean {
@@ -227,7 +224,7 @@ function addWord({ words, lists }: Table, word: string, leadingTo: Bytes): void 
   if (leadingTo.length === 0) return
   writeText(words, word)
   writeByte(words, 0)
-  writeBytes(lists, leadingTo.bytes.subarray(0, leadingTo.length))
+  writeCopy(lists, leadingTo)
 }
 
 function addTable(sections: Record<string, Section>, name: string, { words, lists }: Table): void {
