@@ -23,6 +23,10 @@ const READY_WARM_UP = 1_000
 const PAGES = 200
 /** The code of a page is compiled by degrees: the first hundreds take up to twice as long. */
 const WARM_UP = 800
+/** Of a larger catalogue there are enough addresses to go on until times no longer fall, and to measure over several
+ *  collections of garbage. */
+const MORE_PAGES = 400
+const LONGER_WARM_UP = 1_600
 const TREES = 10
 const DRAWINGS = 40
 
@@ -70,7 +74,7 @@ export async function measureFloors(catalogues: Catalogues): Promise<Section> {
       notes: [
         `${count(filled.products)} products where nothing else is said, embedded database, one connection, one request after the other, after all feeds were taken over for the first time. CPU: processor time of the whole process a request or page, collection of garbage included.`,
         `Ready bytes: ${count(READY_REQUESTS)} requests. node:http and Fastify run in processes of their own and send the same status, headers and bytes, whatever is asked.`,
-        `Pages: ${PAGES} distinct addresses, each drawn anew and not compressed, after ${WARM_UP} others of the kind, of products after all others; of home the same one, which is kept for no customer. The floor draws the elements of ${TREES} of these pages by renderToString, ${DRAWINGS} times each, without a component, a loader or a query.`,
+        `Pages: ${PAGES} distinct addresses, each drawn anew and not compressed, after ${WARM_UP} others of the kind, of products after all others, of larger catalogues ${MORE_PAGES} after ${count(LONGER_WARM_UP)}; of home the same one, which is kept for no customer. The floor draws the elements of ${TREES} of these pages by renderToString, ${DRAWINGS} times each, without a component, a loader or a query.`,
       ],
     }
   } finally {
@@ -80,15 +84,15 @@ export async function measureFloors(catalogues: Catalogues): Promise<Section> {
 
 async function measureLargerList(filled: FilledCatalogue): Promise<string[][]> {
   const products = await withDatabase(filled, readStoredProducts)
-  const lists = twoFilterRequests(products, PAGES + WARM_UP).map(listPath)
+  const lists = twoFilterRequests(products, MORE_PAGES + LONGER_WARM_UP).map(listPath)
   const shop = await startShop({ dataDir: filled.dataDir })
   try {
     await takeFeeds(shop.url)
     const name = `list page of ${count(filled.products)} parts`
     const customer = { ...GUEST, cookie: await logIn(shop.url, KARIN) }
     return [
-      await measureDrawn(shop, `${name}, guest`, lists, GUEST),
-      await measureDrawn(shop, `${name}, customer`, lists, customer),
+      await measureDrawn(shop, `${name}, guest`, lists, GUEST, MORE_PAGES),
+      await measureDrawn(shop, `${name}, customer`, lists, customer, MORE_PAGES),
     ]
   } finally {
     await shop.stop()
@@ -145,11 +149,12 @@ async function measureDrawn(
   name: string,
   paths: readonly string[],
   headers: Headers,
+  measured = PAGES,
 ): Promise<string[]> {
-  for (const path of paths.slice(0, -PAGES)) await ask(shop.url + path, headers)
+  for (const path of paths.slice(0, -measured)) await ask(shop.url + path, headers)
   const before = await cpuOf(shop.pid)
   const pages: string[] = []
-  for (const path of paths.slice(-PAGES)) pages.push((await ask(shop.url + path, headers)).body.toString())
+  for (const path of paths.slice(-measured)) pages.push((await ask(shop.url + path, headers)).body.toString())
   const own = ((await cpuOf(shop.pid)) - before) / pages.length
   return rowOf(name, own, 'React', cpuOfReact(pages.slice(0, TREES)))
 }

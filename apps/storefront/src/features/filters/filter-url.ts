@@ -73,9 +73,9 @@ export function filterFields(state: FilterState): [name: string, value: string][
   const text = readText(state.text)
   if (text !== '') pairs.push(['q', text])
   if (text !== '' && state.literal) pairs.push(['exact', '1'])
-  for (const [id, options] of byId(state.options)) pairs.push([`o.${id}`, options.join(',')])
-  for (const [id, value] of byId(state.bools)) pairs.push([`b.${id}`, value ? '1' : '0'])
-  for (const [id, range] of byId(state.ranges)) pairs.push([`r.${id}`, writeRange(range)])
+  for (const id of idsOf(state.options)) pairs.push([`o.${id}`, state.options[id]?.join(',') ?? ''])
+  for (const id of idsOf(state.bools)) pairs.push([`b.${id}`, state.bools[id] ? '1' : '0'])
+  for (const id of idsOf(state.ranges)) pairs.push([`r.${id}`, writeRange(state.ranges[id] ?? {})])
   if (state.onlyInStock) pairs.push(['stock', '1'])
   if (state.sort !== DEFAULT_SORT) pairs.push(['sort', String(state.sort)])
   if (state.lastPage > 1) pairs.push(['page', writePages(state)])
@@ -120,10 +120,9 @@ function addressOf(path: string, state: FilterState): string {
   return query === '' ? path : `${path}?${query}`
 }
 
-function byId<V>(record: Readonly<Record<number, V>>): [number, V][] {
-  return Object.entries(record)
-    .map(([id, value]): [number, V] => [Number(id), value])
-    .sort(([a], [b]) => a - b)
+/** By ascending id, as JavaScript keeps keys that are whole numbers. */
+function idsOf(record: Readonly<Record<number, unknown>>): number[] {
+  return Object.keys(record).map(Number)
 }
 
 /** The pairs of an address about one attribute. */
@@ -183,8 +182,9 @@ function readOptions(values: readonly string[]): number[] | undefined {
 function withinOptions(byAttribute: Record<number, number[]>): Record<number, number[]> {
   let room = MAX_OPTIONS
   const within: Record<number, number[]> = {}
-  for (const [id, options] of byId(byAttribute)) {
+  for (const id of idsOf(byAttribute)) {
     if (room === 0) break
+    const options = byAttribute[id] ?? []
     within[id] = options.slice(0, room)
     room -= options.length > room ? room : options.length
   }

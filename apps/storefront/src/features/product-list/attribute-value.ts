@@ -30,16 +30,23 @@ export function attributeValue(
   return info && valueFor(product, info, words)
 }
 
-/** In the order of the product, without what is hidden (FILT-23). */
-export function attributeViews(product: Product, words: AttributeTranslations): AttributeView[] {
-  return product.sortedAttributeIDs.flatMap((attributeID) => {
+/** In the order of the product, without what is hidden (FILT-23).
+ *  @param isWanted leaves out attributes whose values need not be written */
+export function attributeViews(
+  product: Product,
+  words: AttributeTranslations,
+  isWanted: (info: AttributeInfo) => boolean = () => true,
+): AttributeView[] {
+  const views: AttributeView[] = []
+  for (const attributeID of product.sortedAttributeIDs) {
     const info = words.setup.attributeInfoByID[attributeID]
-    if (!info || info.webStatus === AttributeWebStatus.HiddenInternal) return []
+    if (!info || info.webStatus === AttributeWebStatus.HiddenInternal || !isWanted(info)) continue
     const value = valueFor(product, info, words)
-    if (value === undefined) return []
+    if (value === undefined) continue
     const label = attributeName(words.setup, words.locale, attributeID)
-    return [{ attributeID, label, value, isNumber: isNumeric(info) }]
-  })
+    views.push({ attributeID, label, value, isNumber: isNumeric(info) })
+  }
+  return views
 }
 
 export function isNumeric({ type }: AttributeInfo): boolean {

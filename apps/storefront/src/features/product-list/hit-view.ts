@@ -63,11 +63,12 @@ const LONGEST_CELL = 12
 export function leadingAttributes(
   products: readonly Product[],
   words: AttributeTranslations,
+  technicalOf = technicalReader(words),
 ): LeadingAttribute[] {
   if (!isOneKind(products)) return []
   const values = new Map<number, { view: AttributeView; texts: string[] }>()
   for (const product of products) {
-    for (const view of technicalViews(product, words)) {
+    for (const view of technicalOf(product)) {
       const known = values.get(view.attributeID) ?? { view, texts: [] }
       known.texts.push(view.value)
       values.set(view.attributeID, known)
@@ -110,11 +111,12 @@ export function hitView(
   words: AttributeTranslations,
   columns: readonly LeadingAttribute[] = [],
   replaces?: string,
+  technicalOf = technicalReader(words),
 ): HitView {
   const { locale, t } = words
   const price = priceView(product.stockInfo.prices, unitName(product.unit, t), locale)
   const brand = attributeValue(product, SpecialAttribute.brand, words)
-  const technical = technicalViews(product, words)
+  const technical = technicalOf(product)
   const notSold = notSoldBecause(product)
   const thumbnail = thumbnailAddress(product.attributes.imageAssetIDs)
   return {
@@ -153,16 +155,36 @@ export function notSoldBecause({ platformData }: Product): HitView['notSold'] {
 
 /** Returns the attributes that tell parts apart, such as sizes and materials. A bare 'yes' says too little in a line, a
  *  long text takes too much room, and the special attributes of the setup have places of their own. */
-export function technicalViews(product: Product, words: AttributeTranslations): AttributeView[] {
-  return attributeViews(product, words).filter(({ attributeID }) => {
-    const info = words.setup.attributeInfoByID[attributeID]
-    const isTelling = info?.filterGroup !== FilterGroup.NoFilters && info?.filterGroup !== FilterGroup.Bool
-    return isTelling && !isSpecial(words.setup, attributeID)
-  })
+function technicalViews(product: Product, words: AttributeTranslations): AttributeView[] {
+  return attributeViews(
+    product,
+    words,
+    ({ attributeID, filterGroup }) =>
+      filterGroup !== FilterGroup.NoFilters &&
+      filterGroup !== FilterGroup.Bool &&
+      !isSpecial(words.setup, attributeID),
+  )
 }
 
-export function isSpecial(setup: FilterSetup, attributeID: number): boolean {
-  return Object.values(setup.lookup_AttributeIDs).includes(attributeID)
+/** Reads the technical attributes of a product once, for its row and for the columns of its list. */
+export function technicalReader(
+  words: AttributeTranslations,
+): (product: Product) => readonly AttributeView[] {
+  const known = new Map<Product, readonly AttributeView[]>()
+  return (product) => {
+    const views = known.get(product) ?? technicalViews(product, words)
+    known.set(product, views)
+    return views
+  }
+}
+
+/** By setup, which stays the same object for many products. */
+const specialAttributes = new WeakMap<FilterSetup, ReadonlySet<number>>()
+
+function isSpecial(setup: FilterSetup, attributeID: number): boolean {
+  const known = specialAttributes.get(setup) ?? new Set(Object.values(setup.lookup_AttributeIDs))
+  specialAttributes.set(setup, known)
+  return known.has(attributeID)
 }
 
 /** Puts words before numbers: 'PA6 · M10' tells more than '120 kg · 60 °C'. */

@@ -19,6 +19,7 @@ import {
   hitView,
   type LeadingAttribute,
   leadingAttributes,
+  technicalReader,
 } from '../../features/product-list/hit-view.ts'
 import { translatorOf } from '../../texts/translate.ts'
 import { fetchFilteredProducts } from './fetch-filtered-products.ts'
@@ -58,7 +59,8 @@ export async function loadList(shop: Shop, requested: FilterState): Promise<List
   const products = await productsOnScreen(shop, filters, result)
   const { locale } = shop
   const words: AttributeTranslations = { setup, locale, t: await translatorOf(shop) }
-  const columns = filters.layout === ProductLayout.list ? leadingAttributes(products, words) : []
+  const technicalOf = technicalReader(words)
+  const columns = filters.layout === ProductLayout.list ? leadingAttributes(products, words, technicalOf) : []
   const options = optionsToShow(shop.client, result)
   const heading = headingOf(filters, products[0], words)
   return {
@@ -76,7 +78,9 @@ export async function loadList(shop: Shop, requested: FilterState): Promise<List
     filters,
     facets: facetViews({ ...words, options, state: filters, matches: total }),
     chips: chipViews(filters, setup, locale, words.t),
-    hits: products.map((product) => hitView(product, words, columns, result.replacedNumbers[product.id])),
+    hits: products.map((product) =>
+      hitView(product, words, columns, result.replacedNumbers[product.id], technicalOf),
+    ),
     columns,
     total,
     ...readingOf(result, filters.text),
