@@ -5,7 +5,7 @@ import { startShop } from '../../e2e/shops/shop.ts'
 import type { FilledCatalogue } from '../catalogues.ts'
 import { count, digits, type Table } from '../report.ts'
 import { summarise } from '../timing.ts'
-import { openBrowser } from './browser.ts'
+import { openBrowser, painted } from './browser.ts'
 
 const ROUNDS = 40
 const WARM_UP = 3
@@ -51,14 +51,14 @@ async function timeChoice(page: Page, round: number): Promise<number> {
 }
 
 async function timeClick(page: Page, target: Locator): Promise<number> {
-  const painted = page.evaluate(untilPainted)
+  await page.evaluate(listen)
   await target.click()
-  return painted
+  return painted(page)
 }
 
 /** Runs in the page. */
-function untilPainted(): Promise<number> {
-  return new Promise((resolve) => {
+function listen(): void {
+  const painted = new Promise<number>((resolve) => {
     let clicked = 0
     addEventListener('click', ({ timeStamp }) => (clicked ||= timeStamp), { capture: true })
     const shown = document.querySelector('main [role=status]')
@@ -74,4 +74,5 @@ function untilPainted(): Promise<number> {
     })
     observer.observe(shown, { childList: true, characterData: true, subtree: true })
   })
+  Object.assign(globalThis, { painted })
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { pricedPart } from '../../../data/cart/cart-lines.ts'
 import { useUser } from '../../../data/root-data.ts'
 import { useText } from '../../../texts/text.ts'
@@ -10,12 +10,16 @@ import type { Removal } from './use-removal.ts'
 
 type CartLinesProps = { readonly order: DraftOrder; readonly onRemove: Removal['remove'] }
 
+/** More than a screen shows. The lines behind them follow when these are painted. */
+const FIRST_DRAWN = 40
+
 /** Area (a) of the cart: the table of its lines, one row for each (CARTUI-04, CARTUI-05). */
 export function CartLines({ order, onRemove }: CartLinesProps) {
   const t = useText()
   const user = useUser()
   const { items, prices, answered } = order
   const isPriced = user !== undefined && !user.pricesRestricted
+  const drawn = Math.max(FIRST_DRAWN, useDeferredValue(items.length, FIRST_DRAWN))
   const parts = useMemo(() => items.map(({ productID }) => pricedPart(prices, productID)), [items, prices])
   return (
     <table className={css.table}>
@@ -40,7 +44,7 @@ export function CartLines({ order, onRemove }: CartLinesProps) {
         </tr>
       </thead>
       <tbody className={classNames(prices.status === 'failed' && css.stale)}>
-        {items.map((item, index) => (
+        {items.slice(0, drawn).map((item, index) => (
           <CartLine
             key={item.productID}
             item={item}
