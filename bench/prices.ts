@@ -19,6 +19,8 @@ const MOST_WITHOUT_INDEXES = 1_000
 const COMPANIES_AT_ONCE = 500
 const PARTS_A_PAGE = 20
 const PAGES = 200
+/** Times that all pages are read before they are measured, so that the code is compiled. */
+const WARM_UPS = 3
 
 export async function measurePrices(): Promise<Section> {
   const postgres = await startPostgres()
@@ -63,6 +65,7 @@ async function measureWith(db: Kysely<Database>, companies: number): Promise<str
   }))
   const read = () => timeEachAsync(pages, ({ products, company }) => readTiers(db, products, [company]))
   const floor = await timeEachAsync(pages, () => sql`select 1`.execute(db))
+  for (let time = 0; time < WARM_UPS; time++) await read()
   const { quiet } = await read()
   const before = companies > MOST_WITHOUT_INDEXES ? undefined : await withoutIndexes(db, read)
   const { rows } = await sql<{ n: number }>`select count(*)::integer as n from price_tiers`.execute(db)
