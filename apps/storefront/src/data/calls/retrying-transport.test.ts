@@ -2,12 +2,20 @@ import { productCalls } from '@hoistway/contract/catalogue/products'
 import type { Answer } from '@hoistway/contract/client'
 import { homeCalls } from '@hoistway/contract/content/home'
 import { orderCalls } from '@hoistway/contract/orders/orders'
-import { afterEach, expect, test } from 'vitest'
-import { changeReach, reachable } from './online.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { resetSharedStates } from '../shared-state.ts'
+import { findShop, reachable } from './online.ts'
 import { retryingTransport } from './retrying-transport.ts'
 import { changesUnderWay } from './under-way.ts'
 
-afterEach(() => changeReach(true))
+beforeEach(() => vi.stubGlobal('fetch', async () => new Response()))
+
+/** A call that was lost looks for the shop, which goes on in other files if it is not found. */
+afterEach(async () => {
+  await findShop()
+  resetSharedStates()
+  vi.unstubAllGlobals()
+})
 
 const away: Answer = { status: 503, headers: { 'retry-after': '4' }, text: '' }
 const there: Answer = { status: 200, headers: {}, json: {} }
