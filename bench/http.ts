@@ -1,14 +1,15 @@
 /** filter-products over HTTP: the whole way from the socket through the engine, prices and stock to JSON. */
 import { COMPACT_FILTER_RESULT, productCalls } from '@hoistway/contract/catalogue/products'
+import { SyncType } from '@hoistway/domain/sync/sync-types'
 import { KARIN } from '@hoistway/fixtures/accounts'
 import autocannon from 'autocannon'
 import { logIn } from '../e2e/buyers/customer.ts'
 import { type Shop, startShop } from '../e2e/shops/shop.ts'
 import { type Catalogues, type FilledCatalogue, withDatabase } from './catalogues.ts'
-import { startToTakeFeeds } from './first-syncs.ts'
 import { cpuOf } from './process-figures.ts'
 import { count, digits, type Section } from './report.ts'
 import { readStoredProducts, type TwoFilters, twoFilterRequests } from './requests.ts'
+import { startSync } from './run-sync.ts'
 import { timeEachAsync } from './timing.ts'
 
 const PATH = `/api${productCalls.filterProducts.path}`
@@ -154,7 +155,7 @@ async function measureFirstMinutes(filled: FilledCatalogue): Promise<string[]> {
   try {
     const cookie = await logIn(shop.url, KARIN)
     const before = await cpuOf(shop.pid)
-    await startToTakeFeeds(shop.url)
+    await startSync(shop.url, SyncType.All)
     const result = await autocannon({
       url: shop.url,
       connections: CONNECTIONS,

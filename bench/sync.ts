@@ -4,15 +4,14 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { productCalls } from '@hoistway/contract/catalogue/products'
 import { type OrderRequest, orderCalls } from '@hoistway/contract/orders/orders'
-import { syncCalls } from '@hoistway/contract/site-admin/sync'
-import { SyncStatus, SyncType, syncName } from '@hoistway/domain/sync/sync-types'
-import { KARIN, SVEN } from '@hoistway/fixtures/accounts'
+import { SyncType, syncName } from '@hoistway/domain/sync/sync-types'
+import { KARIN } from '@hoistway/fixtures/accounts'
 import { startPostgres } from '../apps/server/src/testing/databases/postgres-server.ts'
 import { clientOf, type DraftOrder, draftOrder, logIn, withUserOrder } from '../e2e/buyers/customer.ts'
 import { makeDataDir, removeDataDir, type ShopOptions, startShop } from '../e2e/shops/shop.ts'
 import { demoFilesWritten } from './catalogues.ts'
-import { takeFeeds } from './first-syncs.ts'
 import { count, digits, type Section, seconds } from './report.ts'
+import { runSync, takeFeeds } from './run-sync.ts'
 import { summarise } from './timing.ts'
 
 /** Seven prices each: about 100,000. */
@@ -23,7 +22,6 @@ const MANY_PRODUCTS = 137_000
 const STEP_OF_MANY = 20
 const LINES = 5
 const QUIET_MS = 10_000
-const POLL_MS = 250
 
 export async function measureSync(): Promise<Section> {
   const postgres = await startPostgres()
@@ -130,19 +128,6 @@ async function changeNumbers(path: string, column: number, step: number): Promis
   })
   await writeFile(path, `${[header, ...changed].join('\r\n')}\r\n`)
   return lines.length
-}
-
-/** Milliseconds from its start to its end, as the log tells. */
-async function runSync(url: string, type: SyncType): Promise<number> {
-  const sven = clientOf(url, await logIn(url, SVEN))
-  await sven.call(syncCalls.createSyncLog, { query: { type: String(type) } })
-  for (;;) {
-    const { syncLogs } = await sven.call(syncCalls.syncOverview, {})
-    const entry = syncLogs.find((log) => log.type === type)
-    if (entry?.status === SyncStatus.Failed) throw new Error(entry.message)
-    if (entry?.started && entry.completed) return Date.parse(entry.completed) - Date.parse(entry.started)
-    await sleep(POLL_MS)
-  }
 }
 
 async function openVisitors(url: string, orders: boolean) {

@@ -10,10 +10,10 @@ import { KARIN } from '@hoistway/fixtures/accounts'
 import { logIn } from '../../e2e/buyers/customer.ts'
 import { type Shop, startShop } from '../../e2e/shops/shop.ts'
 import { type Catalogues, type FilledCatalogue, withDatabase } from '../catalogues.ts'
-import { takeFeeds } from '../first-syncs.ts'
 import { cpuOf } from '../process-figures.ts'
 import { count, digits, type Section } from '../report.ts'
 import { listPath, readStoredProducts, twoFilterRequests } from '../requests.ts'
+import { takeFeeds } from '../run-sync.ts'
 import type { FloorAnswer, FloorServer } from './floor-server.ts'
 import { productionReact, treeOf } from './page-tree.ts'
 
@@ -46,8 +46,7 @@ export async function measureFloors(catalogues: Catalogues): Promise<Section> {
   const larger: string[][] = []
   for (const size of catalogues.sizes.filter((size) => size > Math.min(...catalogues.sizes)))
     larger.push(...(await measureLargerList(await catalogues.of(size))))
-  const shop = await startShop({ dataDir: filled.dataDir })
-  try {
+  return withShop(filled, async (shop) => {
     await takeFeeds(shop.url)
     const guest = GUEST
     const customer = { ...guest, cookie: await logIn(shop.url, KARIN) }
@@ -63,8 +62,8 @@ export async function measureFloors(catalogues: Catalogues): Promise<Section> {
           ...guest,
           'if-none-match': headers.etag ?? '',
         })),
-        await measureDrawn(shop, 'list page, customer', lists, customer),
         await measureDrawn(shop, 'list page, guest', lists, guest),
+        await measureDrawn(shop, 'list page, customer', lists, customer),
         await measureDrawn(shop, 'product page, customer', parts, customer),
         await measureDrawn(shop, 'product page, guest', parts, guest),
         await measureDrawn(shop, 'home, customer', ['/'], customer),
@@ -76,23 +75,28 @@ export async function measureFloors(catalogues: Catalogues): Promise<Section> {
         `Pages: ${PAGES} a round, each drawn anew and not compressed, after ${count(WARM_UP)} others of the kind; of parts, whose pages are kept for guests, as many as there are, after those of a customer. The floor draws the elements of ${TREES} of these pages by renderToString, ${DRAWINGS} times each, without a component, a loader or a query.`,
       ],
     }
-  } finally {
-    await shop.stop()
-  }
+  })
 }
 
+/** Each visitor asks a shop of their own, so that neither finds in memory what the other has asked for. */
 async function measureLargerList(filled: FilledCatalogue): Promise<string[][]> {
   const products = await withDatabase(filled, readStoredProducts)
   const lists = twoFilterRequests(products, ADDRESSES).map(listPath)
-  const shop = await startShop({ dataDir: filled.dataDir })
+  const name = `list page of ${count(filled.products)} parts`
+  await withShop(filled, ({ url }) => takeFeeds(url))
+  return [
+    await withShop(filled, (shop) => measureDrawn(shop, `${name}, guest`, lists, GUEST)),
+    await withShop(filled, async (shop) => {
+      const customer = { ...GUEST, cookie: await logIn(shop.url, KARIN) }
+      return measureDrawn(shop, `${name}, customer`, lists, customer)
+    }),
+  ]
+}
+
+async function withShop<T>({ dataDir }: FilledCatalogue, use: (shop: Shop) => Promise<T>): Promise<T> {
+  const shop = await startShop({ dataDir })
   try {
-    await takeFeeds(shop.url)
-    const name = `list page of ${count(filled.products)} parts`
-    const customer = { ...GUEST, cookie: await logIn(shop.url, KARIN) }
-    return [
-      await measureDrawn(shop, `${name}, customer`, lists, customer),
-      await measureDrawn(shop, `${name}, guest`, lists, GUEST),
-    ]
+    return await use(shop)
   } finally {
     await shop.stop()
   }

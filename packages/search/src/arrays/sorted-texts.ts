@@ -1,7 +1,8 @@
 /** A long sorted list of texts in few bytes, for finding the rank of another text in it.
  *
  *  Neighbours in a sorted list begin alike, so each text says only how many characters it shares with the one before
- *  it and what follows. Every sixteenth is written whole: a search looks at those first and then unfolds sixteen.
+ *  it and what follows. Every sixteenth is written whole: a search looks at those first and then unfolds some of the
+ *  fifteen behind one of them.
  *
  *      block 0                                             block 1
  *      0 Styrrulle 40   8 50   9 5   0 Säkerhetsbrytare …  0 Vajer 6 …

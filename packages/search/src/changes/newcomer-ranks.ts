@@ -34,14 +34,11 @@ export function newcomerRanks(
 ): NewcomerRanks {
   const productOf = new Map(products.map((product) => [product.id, product]))
   const byOrdinal = Array.from(newcomers.ids, (id) => productOf.get(id) as ProductInput)
-  const both = (sort: ProductSort, locale: Locale): BothOrders => {
-    const newcomersOrder = orderFor(newcomers.orders, sort, locale)
-    return {
-      order: orderFor(segment.orders, sort, locale),
-      newcomers: newcomersOrder,
-      products: byOrdinal,
-    }
-  }
+  const both = (sort: ProductSort, locale: Locale): BothOrders => ({
+    order: orderFor(segment.orders, sort, locale),
+    newcomers: orderFor(newcomers.orders, sort, locale),
+    products: byOrdinal,
+  })
   const [anyLocale] = Object.keys(keys.byLocale) as [Locale]
   const numbers = both(ARTICLE_NR, anyLocale)
   const byNumber = ranksByNumber(numbers, keys.articleNrs)

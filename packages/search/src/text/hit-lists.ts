@@ -85,7 +85,8 @@ export function rowBytes(products: number): number {
 /** In bytes, of an integer below 2^32. */
 const LONGEST_GAP = 5
 
-/** Ascending integers below 2^32, each once. `row` is the length from which a row of bits is written; products only. */
+/** Ascending integers below 2^32, each once: those of `integers` from `from` to `to`. `row` is the length from which a row
+ *  of bits is written; products only. */
 export function writeIntegers(
   out: Bytes,
   integers: ArrayLike<number>,

@@ -111,12 +111,11 @@ export function hitView(
   words: AttributeTranslations,
   columns: readonly LeadingAttribute[] = [],
   replaces?: string,
-  technicalOf = technicalReader(words),
+  technical: readonly AttributeView[] = technicalViews(product, words),
 ): HitView {
   const { locale, t } = words
   const price = priceView(product.stockInfo.prices, unitName(product.unit, t), locale)
   const brand = attributeValue(product, SpecialAttribute.brand, words)
-  const technical = technicalOf(product)
   const notSold = notSoldBecause(product)
   const thumbnail = thumbnailAddress(product.attributes.imageAssetIDs)
   return {

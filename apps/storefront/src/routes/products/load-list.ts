@@ -79,7 +79,7 @@ export async function loadList(shop: Shop, requested: FilterState): Promise<List
     facets: facetViews({ ...words, options, state: filters, matches: total }),
     chips: chipViews(filters, setup, locale, words.t),
     hits: products.map((product) =>
-      hitView(product, words, columns, result.replacedNumbers[product.id], technicalOf),
+      hitView(product, words, columns, result.replacedNumbers[product.id], technicalOf(product)),
     ),
     columns,
     total,

@@ -14,6 +14,7 @@ import {
   hitView,
   type LeadingAttribute,
   leadingAttributes,
+  technicalReader,
 } from '../../features/product-list/hit-view.ts'
 import { translatorOf } from '../../texts/translate.ts'
 import { type SharedLine, sharedLine } from './shared-line.ts'
@@ -79,8 +80,9 @@ function cartData(list: ShareableProductList, page: number, words: AttributeTran
 function searchData(list: ShareableProductList, page: number, words: AttributeTranslations): SharedData {
   const { items } = list
   const products = items.map(({ product }) => product)
-  const columns = leadingAttributes(products, words)
-  const hits = products.map((product) => hitView(product, words, columns))
+  const technicalOf = technicalReader(words)
+  const columns = leadingAttributes(products, words, technicalOf)
+  const hits = products.map((product) => hitView(product, words, columns, undefined, technicalOf(product)))
   return {
     kind: 'search',
     ...shownOf(list, page),
