@@ -124,6 +124,12 @@ export const GOALS: readonly Goal[] = [
     from: bench('orders', ['embedded, 5 minutes'], 'CPU ms/order'),
   },
   {
+    work: 'of it on the main thread, embedded database',
+    goal: 4.5,
+    unit: 'CPU ms',
+    from: bench('orders', ['embedded, 5 minutes'], 'of it main threads'),
+  },
+  {
     work: 'orders, embedded database, for 10 s',
     goal: 100,
     unit: 'orders/s',

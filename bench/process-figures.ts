@@ -7,8 +7,17 @@ const USER_TIME = 13
 const SYSTEM_TIME = 14
 
 /** Processor time of the process with all its threads so far, in milliseconds. */
-export async function cpuOf(pid: number): Promise<number> {
-  const text = await readFile(`/proc/${pid}/stat`, 'utf8')
+export function cpuOf(pid: number): Promise<number> {
+  return cpuIn(`/proc/${pid}/stat`)
+}
+
+/** That of its main thread alone. */
+export function mainThreadCpuOf(pid: number): Promise<number> {
+  return cpuIn(`/proc/${pid}/task/${pid}/stat`)
+}
+
+async function cpuIn(file: string): Promise<number> {
+  const text = await readFile(file, 'utf8')
   // The name of the program may hold spaces; the fields after it do not.
   const fields = ['', '', ...text.slice(text.lastIndexOf(')') + 2).split(' ')]
   return (Number(fields[USER_TIME]) + Number(fields[SYSTEM_TIME])) * TICK_MS

@@ -1,9 +1,12 @@
-/** `npm run bench`: everything, on an otherwise quiet machine, orders alone for seventeen minutes; writes its chapters of
- *  RESULTS.md.
+/** `npm run bench`: everything, on an otherwise quiet machine, for about two hours; renews every chapter of RESULTS.md, each
+ *  as soon as it is measured.
  *  `npm run bench -- engine http` measures only these parts and replaces only their chapters.
  *
  *  --sizes=600,10000   other sizes of the catalogue; writes nothing
- *  --json              the figures as JSON on standard output */
+ *  --json              the figures of the parts as JSON on standard output; writes their chapters alone */
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { measureAkeneo } from './akeneo.ts'
 import { measureAudit } from './audit.ts'
@@ -50,6 +53,14 @@ const PARTS: Readonly<Record<Part, (catalogues: Catalogues) => Promise<Section>>
   offline: measureOffline,
 }
 
+/** Measured in processes of their own, which write their chapters. */
+const OTHER_RUNS = [
+  ['search/run.ts'],
+  ['search/run.ts', '--products', '1000000'],
+  ['search/run.ts', '--kernels'],
+  ['in-browser/run.ts'],
+] as const
+
 const { values, positionals } = parseArgs({
   options: { json: { type: 'boolean', default: false }, sizes: { type: 'string' } },
   allowPositionals: true,
@@ -69,11 +80,23 @@ try {
     const section = await PARTS[part](catalogues)
     sections.push(section)
     if (!values.json) console.log(asTerminalTable(section))
+    if (values.sizes === undefined) await writeResults([asChapter(section)], machine)
   }
   if (values.json) console.log(JSON.stringify({ machine, sections }, null, 2))
-  if (values.sizes === undefined) await writeResults(sections.map(asChapter), machine)
 } finally {
   await catalogues.remove()
+}
+if (wanted.length === 0 && values.sizes === undefined && !values.json) {
+  for (const [script, ...options] of OTHER_RUNS) await runOther(script, options)
+}
+
+async function runOther(script: string, options: readonly string[]): Promise<void> {
+  const child = spawn(process.execPath, [join(import.meta.dirname, script), ...options], { stdio: 'inherit' })
+  const end = () => child.kill()
+  process.once('exit', end)
+  const [code] = await once(child, 'exit')
+  process.off('exit', end)
+  if (code !== 0) throw new Error(`${script} ended with code ${code}.`)
 }
 
 function asChapter({ part, title, columns, rows, notes }: Section): Chapter {

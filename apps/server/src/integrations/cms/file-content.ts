@@ -38,7 +38,8 @@ export function fileContent(options: ContentFilesOptions): FileContent {
   const sections = open('sub-sections.json', stored.StoredSubSections)
   const social = open('social-medias.json', stored.StoredSocialMedias)
   const consent = open('cookie-consent.json', stored.StoredConsent)
-  const textLayers = createTextLayers(files)
+  // Every mail asks for the texts.
+  const textLayers = heldFor(options, createTextLayers(files))
   const makeTexts = screenTexts()
 
   return {

@@ -1,14 +1,17 @@
 /** A folder of the machine, or one that the machine has mounted, as a place where files are exchanged. */
-import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { type FileHandle, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { FileStamp } from '../feed/feed-file.ts'
 import { fileStamp } from '../feed/file-version.ts'
 import { BrokenFeed } from '../feed/port.ts'
 import { removeAbandonedDrafts } from '../files/drafts.ts'
 import { flushDirectory } from '../files/flush-directory.ts'
+import { inFolder } from '../files/in-folder.ts'
 import { isShown, safePath } from './path.ts'
 import { type Exchange, ExchangeFault, type ListedFile } from './port.ts'
 import { moveAside, type RenamingPlace, writeWhole } from './write-whole.ts'
+
+const PIECE_BYTES = 64 * 1024
 
 export function folderExchange(directory: string): Exchange {
   const root = resolve(directory)
@@ -19,20 +22,20 @@ export function folderExchange(directory: string): Exchange {
     find: async (path) => stampOf(pathOf(path)),
 
     async read(path) {
-      const file = await told(open(pathOf(path), 'r'), path)
-      return readAll(file.createReadStream(), path)
+      return readAll(await told(open(pathOf(path), 'r'), path), path)
     },
 
     async put(path, bytes) {
       const whole = pathOf(path)
-      await told(mkdir(dirname(whole), { recursive: true }))
-      await told(writeFlushed(whole, bytes))
+      await told(inFolder(dirname(whole), () => writeFlushed(whole, bytes)))
     },
 
     async rename(from, to) {
       const [old, next] = [pathOf(from), pathOf(to)]
-      await told(mkdir(dirname(next), { recursive: true }))
-      await told(rename(old, next), from)
+      await told(
+        inFolder(dirname(next), () => rename(old, next)),
+        from,
+      )
       await told(flushDirectory(dirname(next)))
     },
 
@@ -75,11 +78,16 @@ async function stampOf(path: string): Promise<FileStamp | undefined> {
   }
 }
 
-async function* readAll(content: AsyncIterable<Buffer>, path: string): AsyncGenerator<Buffer> {
+/** Piece by piece into memory of its own. A stream over the file would cost more than the reading of an order. */
+async function* readAll(file: FileHandle, path: string): AsyncGenerator<Buffer> {
   try {
-    yield* content
-  } catch (fault) {
-    throw faultOf(fault, path)
+    for (;;) {
+      const { buffer, bytesRead } = await told(file.read({ buffer: Buffer.allocUnsafe(PIECE_BYTES) }), path)
+      if (bytesRead === 0) return
+      yield buffer.subarray(0, bytesRead)
+    }
+  } finally {
+    await file.close()
   }
 }
 

@@ -1,10 +1,11 @@
 /** Mail where no SMTP server is set: each message becomes a file that any mail program opens. A file is whole or not
  *  there. Its name sorts by time and tells the recipient. */
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, rename } from 'node:fs/promises'
+import { open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { draftName } from '../files/drafts.ts'
+import { inFolder } from '../files/in-folder.ts'
 import { composed } from './message.ts'
 import type { Mailer } from './port.ts'
 
@@ -17,8 +18,8 @@ export function fileMailer(directory: string, from: string, now: () => Date): Ma
       sent += 1
       const order = `${at.toISOString().replace(/[-:.]/g, '')}-${String(sent).padStart(6, '0')}`
       const name = `${order}-${randomBytes(3).toString('hex')}-${fileNamePart(message.to)}`
-      await mkdir(directory, { recursive: true, mode: 0o700 })
-      await writeWhole(join(directory, draftName()), join(directory, `${name}.eml`), bytes)
+      const [draft, path] = [join(directory, draftName()), join(directory, `${name}.eml`)]
+      await inFolder(directory, () => writeWhole(draft, path, bytes), 0o700)
     },
     close: async () => undefined,
   }

@@ -21,6 +21,8 @@ export function composed(message: MailMessage, from: string): SendMailOptions {
       contentType: mediaType,
       content: Buffer.from(data),
     })),
+    // The mails are in languages with Latin letters. Without this, nodemailer counts the letters of each text twice.
+    textEncoding: 'quoted-printable',
     // Answering machines leave such mails alone.
     headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,

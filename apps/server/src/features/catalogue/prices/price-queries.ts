@@ -27,9 +27,9 @@ export async function readTiers(
   companyIds: readonly number[],
 ): Promise<TierRow[]> {
   const { rows } = await sql<{ tiers: string | null }>`
-    select string_agg(concat('[', product_id, ',', source, ',', ${jsonText('price_key')}, ',',
-        coalesce(company_id::text, 'null'), ',', currency, ',', from_amount, ',', price, ',',
-        ${jsonText('valid_from')}, ',', ${jsonText('valid_to')}, ']'), ',') as tiers
+    select string_agg('[' || product_id || ',' || source || ',' || ${jsonText('price_key')} || ','
+        || coalesce(company_id::text, 'null') || ',' || currency || ',' || from_amount || ',' || price || ','
+        || ${jsonText('valid_from')} || ',' || ${jsonText('valid_to')} || ']', ',') as tiers
     from price_tiers
     where product_id = any(${sql.val([...ids])}::integer[])
       and (company_id is null or company_id = any(${sql.val([...companyIds])}::integer[]))`.execute(db)
@@ -63,7 +63,8 @@ type TierColumns = readonly [
 /** Reads the stock by product, warehouses from the last to the first, as one JSON text like the tiers. */
 export async function readStock(db: Kysely<Database>, ids: readonly number[]): Promise<StockRow[]> {
   const { rows } = await sql<{ stock: string | null }>`
-    select string_agg(concat('[', product_id, ',', to_json(warehouse), ',', stock, ',', ${jsonText('location')}, ']'),
+    select string_agg(
+        '[' || product_id || ',' || to_json(warehouse)::text || ',' || stock || ',' || ${jsonText('location')} || ']',
         ',' order by product_id, warehouse desc) as stock
     from stock
     where product_id = any(${sql.val([...ids])}::integer[])`.execute(db)
