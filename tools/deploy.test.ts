@@ -23,9 +23,14 @@ test('both set only settings that the shop reads, and bound the memory that glib
 test('both run the process of the shop itself, so that its signals reach it, with little room for young objects', () => {
   const [, command = '[]'] =
     /^CMD (.+)$/m.exec(container.slice(container.lastIndexOf('HEALTHCHECK') + 200)) ?? []
-  expect(JSON.parse(command)).toEqual(['node', '--max-semi-space-size=16', 'apps/server/src/main.ts'])
+  expect(JSON.parse(command)).toEqual([
+    'node',
+    '--max-semi-space-size=16',
+    '--v8-pool-size=1',
+    'apps/server/src/main.ts',
+  ])
   expect(unit).toMatch(
-    /^ExecStart=\/opt\/hoistway\/node_modules\/\.bin\/node --max-semi-space-size=16 apps\/server\/src\/main\.ts$/m,
+    /^ExecStart=\/opt\/hoistway\/node_modules\/\.bin\/node --max-semi-space-size=16 --v8-pool-size=1 apps\/server\/src\/main\.ts$/m,
   )
   expect(existsSync(join(root, 'apps/server/src/main.ts'))).toBe(true)
 })

@@ -78,7 +78,7 @@ async function stampOf(path: string): Promise<FileStamp | undefined> {
   }
 }
 
-/** Piece by piece into memory of its own. A stream over the file would cost more than the reading of an order. */
+/** Reads a file piece by piece and closes it. A stream takes longer than a file of an order takes to be read. */
 async function* readAll(file: FileHandle, path: string): AsyncGenerator<Buffer> {
   try {
     for (;;) {

@@ -1,6 +1,6 @@
-/** Merges the rows of a file into the shop's rows, range by range over all products. It first compares everything
- *  without writing, then decides which changes are held back, and then writes the ranges that differ. The caller's last
- *  commit, which moves a version, brings all ranges to the disk. */
+/** Merges the rows of a file into the shop's rows, range by range over all products. Whether rows may be removed depends
+ *  on how many there are in all, so a range from which rows would be removed is left until all are compared; the others
+ *  are written at once. The caller's last commit, which moves a version, brings all ranges to the disk. */
 import { createHash } from 'node:crypto'
 import type { SyncType } from '@hoistway/domain/sync/sync-types'
 import type { Kysely } from 'kysely'
@@ -28,7 +28,10 @@ export type Merge<Shop extends OfProduct, Given extends GivenRow> = Likeness<Sho
   readonly isHeld?: (change: Change<Shop, Given>) => boolean
   /** Told of all changes that are held back, also of none. */
   readonly onHeld?: (changes: readonly Change<Shop, Given>[], count: number) => Promise<void>
+  /** Reads the rows of both. A pair that is equal may be left out. */
   readonly read: (range: ProductRange) => Promise<{ shop: readonly Shop[]; file: readonly Given[] }>
+  /** Counts all rows of the shop. */
+  readonly count: (range: ProductRange) => Promise<number>
   readonly write: (db: Kysely<Database>, difference: Difference<Shop, Given>) => Promise<void>
 }
 
@@ -36,8 +39,11 @@ export type Merge<Shop extends OfProduct, Given extends GivenRow> = Likeness<Sho
 const NAMED_HELD = 10_000
 const EXAMPLES = 10
 
-type Survey<Shop, Given> = {
-  readonly ranges: readonly ProductRange[]
+type FirstPass<Shop, Given> = {
+  /** The ranges from which rows would be removed. Nothing of them is written yet. */
+  readonly left: readonly ProductRange[]
+  readonly isChanged: boolean
+  /** Of the shop, before the merge. */
   readonly rows: number
   readonly removed: number
   readonly removedKey: string
@@ -52,51 +58,63 @@ export async function mergeRanges<Shop extends OfProduct, Given extends GivenRow
   section: Section,
   merge: Merge<Shop, Given>,
 ): Promise<boolean> {
-  const survey = await surveyRanges(run, merge)
-  const removes = merge.full && (await mayRemove(run, section, merge, survey))
-  let isChanged = false
-  for (const range of survey.ranges) {
+  const first = await mergeWithoutRemovals(run, section, merge)
+  let { isChanged } = first
+  const removes = merge.full && (await mayRemove(run, section, merge, first))
+  for (const range of first.left) {
     await run.pace.step(async () => {
-      const { added, changed, removed } = await compare(merge, range)
-      const difference = {
-        added,
-        changed: changed.filter((change) => !merge.isHeld?.(change)),
-        removed: removes ? removed : [],
-      }
-      const rows = Object.entries(difference).filter(([, some]) => some.length > 0)
-      if (rows.length === 0) return
-      await unflushed(run.db, (transaction) => merge.write(transaction, difference))
-      for (const [what, some] of rows) section.count(what, some.length)
-      isChanged = true
+      const difference = await compare(merge, range)
+      const isWritten = await write(run, section, merge, removes ? difference : withoutRemovals(difference))
+      isChanged ||= isWritten
     })
   }
   // Last, so that a run that is stopped before it has written everything forgets no release.
-  await merge.onHeld?.(survey.held, survey.heldCount)
+  await merge.onHeld?.(first.held, first.heldCount)
   return isChanged
 }
 
 async function compare<Shop extends OfProduct, Given extends GivenRow>(
   merge: Merge<Shop, Given>,
   range: ProductRange,
-): Promise<Difference<Shop, Given> & { readonly rows: number }> {
+): Promise<Difference<Shop, Given>> {
   const { shop, file } = await merge.read(range)
-  return { ...compareRows(shop, file, merge), rows: shop.length }
+  return compareRows(shop, file, merge)
 }
 
-async function surveyRanges<Shop extends OfProduct, Given extends GivenRow>(
+function withoutRemovals<Shop, Given>(difference: Difference<Shop, Given>): Difference<Shop, Given> {
+  return { ...difference, removed: [] }
+}
+
+/** Writes what is not held back. Returns true if there was any. */
+async function write<Shop extends OfProduct, Given extends GivenRow>(
   run: SyncRun,
+  section: Section,
   merge: Merge<Shop, Given>,
-): Promise<Survey<Shop, Given>> {
-  const ranges: ProductRange[] = []
+  { added, changed, removed }: Difference<Shop, Given>,
+): Promise<boolean> {
+  const difference = { added, changed: changed.filter((change) => !merge.isHeld?.(change)), removed }
+  const rows = Object.entries(difference).filter(([, some]) => some.length > 0)
+  if (rows.length === 0) return false
+  await unflushed(run.db, (transaction) => merge.write(transaction, difference))
+  for (const [what, some] of rows) section.count(what, some.length)
+  return true
+}
+
+async function mergeWithoutRemovals<Shop extends OfProduct, Given extends GivenRow>(
+  run: SyncRun,
+  section: Section,
+  merge: Merge<Shop, Given>,
+): Promise<FirstPass<Shop, Given>> {
+  const left: ProductRange[] = []
   const examples: number[] = []
   const held: Change<Shop, Given>[] = []
   const keys = createHash('sha256')
-  let [rows, removedRows, heldCount] = [0, 0, 0]
+  let [rows, removedRows, heldCount, isChanged] = [0, 0, 0, false]
   await overProducts(run, async (range) => {
-    const { added, changed, removed, rows: found } = await compare(merge, range)
-    rows += found
+    const [difference, count] = await Promise.all([compare(merge, range), merge.count(range)])
+    const { changed, removed } = difference
+    rows += count
     removedRows += removed.length
-    if (added.length + changed.length + removed.length > 0) ranges.push(range)
     const sorted = removed.toSorted(
       (one, other) => one.product_id - other.product_id || (merge.keyOf(one) < merge.keyOf(other) ? -1 : 1),
     )
@@ -105,15 +123,18 @@ async function surveyRanges<Shop extends OfProduct, Given extends GivenRow>(
     const large = changed.filter((change) => merge.isHeld?.(change))
     heldCount += large.length
     held.push(...large.slice(0, NAMED_HELD - held.length))
+    if (merge.full && removed.length > 0) left.push(range)
+    else isChanged = (await write(run, section, merge, withoutRemovals(difference))) || isChanged
   })
-  return { ranges, rows, removed: removedRows, removedKey: keys.digest('hex'), examples, held, heldCount }
+  const removedKey = keys.digest('hex')
+  return { left, isChanged, rows, removed: removedRows, removedKey, examples, held, heldCount }
 }
 
 async function mayRemove<Shop extends OfProduct, Given extends GivenRow>(
   run: SyncRun,
   section: Section,
   { feed, scope, runType }: Merge<Shop, Given>,
-  { rows, removed, removedKey, examples }: Survey<Shop, Given>,
+  { rows, removed, removedKey, examples }: FirstPass<Shop, Given>,
 ): Promise<boolean> {
   const articleNrs = await readArticleNrs(run.db, examples)
   return isRemovalAllowed(run, section, {

@@ -22,7 +22,7 @@ export type Twin = {
 }
 
 export type Staging<Line extends StagedLine> = {
-  /** Stages lines, but no second line of the same key. Returns the numbers of the staged lines. */
+  /** Stages lines, but no second line of the same key. Returns the numbers of the lines that were not staged. */
   readonly insert: (lines: readonly Line[]) => Promise<ReadonlySet<number>>
   readonly findTwins: (lines: readonly Line[]) => Promise<readonly Twin[]>
   /** Replaces the staged lines that have the keys of these lines. */
@@ -37,8 +37,8 @@ export async function stageLines<Line extends StagedLine>(
   section: Section,
 ): Promise<void> {
   if (lines.length === 0) return
-  const staged = await staging.insert(lines)
-  const again = lines.filter(({ line, refused }) => !refused && !staged.has(line))
+  const left = await staging.insert(lines)
+  const again = lines.filter(({ line, refused }) => !refused && left.has(line))
   if (again.length === 0) return
   const twins = new Map((await staging.findTwins(again)).map((twin) => [twin.given, twin]))
   const better = new Map<number, Line>()

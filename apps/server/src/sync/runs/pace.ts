@@ -1,6 +1,7 @@
 /** Cuts the work of runs into steps of some milliseconds (at most 20 ms) with a rest between them, so that requests
- *  come first: the embedded database has one connection and runs on the thread of the requests. Runs of several lanes
- *  take turns, so that together they use as much time as one run alone. */
+ *  come first: the embedded database has one connection and runs on the thread of the requests. The thread is free for
+ *  requests for as long as it is busy; while a step waits for PostgreSQL, it is free already. Runs of several lanes take
+ *  turns, so that together they use as much time as one run alone. */
 
 const GOAL_MS = 15
 const LEAST = 50
@@ -9,7 +10,7 @@ const MOST = 1000
 export type Pace = {
   /** Returns the number of rows for the next step. */
   readonly rows: () => number
-  /** Does one step and rests as long as the step took. A step must not contain another one.
+  /** Does one step and rests until the thread was free for as long as it was busy. A step must not contain another one.
    *  @throws if the run is to stop */
   readonly step: <T>(work: () => Promise<T>) => Promise<T>
   /** Waits for so long.
@@ -39,10 +40,13 @@ export function createPace(stop: AbortSignal, rest: Rest, turns: Turns = createT
       turns(async () => {
         stop.throwIfAborted()
         const started = performance.now()
+        const before = performance.eventLoopUtilization()
         const result = await work()
         const took = performance.now() - started
+        const { active, idle } = performance.eventLoopUtilization(before)
         rows = Math.round(Math.min(MOST, Math.max(LEAST, rows * Math.min(2, GOAL_MS / took))))
-        await rest(Math.min(took, GOAL_MS))
+        const owed = Math.min(active - idle, GOAL_MS)
+        if (owed > 0) await rest(owed)
         return result
       }),
     async pause(ms) {

@@ -33,17 +33,31 @@ export async function clearPriceLines(db: Kysely<Database>): Promise<void> {
   await sql`truncate sync_price_lines`.execute(db)
 }
 
-/** A second price for the same threshold is not staged. */
+/** A second price for the same threshold is not staged. The values come as one array for each column, which both sides
+ *  write and read in half the time of JSON. */
 async function insertLines(db: Kysely<Database>, lines: readonly PriceLine[]): Promise<ReadonlySet<number>> {
+  const column = (name: keyof PriceLine) => arrayOf(lines.map((line) => line[name]))
+  const texts = (name: 'price_key' | 'valid_from' | 'valid_to') => sql.val(lines.map((line) => line[name]))
   const { rows } = await sql<{ line: number }>`
-    insert into sync_price_lines
-      (line, product_id, source, price_key, company_id, currency, from_amount, price, valid_from, valid_to, refused)
-    select line, product_id, source, price_key, company_id, currency, from_amount, price, valid_from, valid_to, refused
-    from json_to_recordset(${JSON.stringify(lines)}::json) as ${GIVEN}
-    order by line
-    on conflict do nothing
-    returning line`.execute(db)
+    with staged as (
+      insert into sync_price_lines
+        (line, product_id, source, price_key, company_id, currency, from_amount, price, valid_from, valid_to, refused)
+      select * from unnest(
+        ${column('line')}::integer[], ${column('product_id')}::integer[], ${column('source')}::integer[],
+        ${texts('price_key')}::text[], ${column('company_id')}::integer[], ${column('currency')}::integer[],
+        ${column('from_amount')}::bigint[], ${column('price')}::bigint[], ${texts('valid_from')}::date[],
+        ${texts('valid_to')}::date[], ${column('refused')}::boolean[])
+      on conflict do nothing
+      returning line
+    )
+    select line from unnest(${column('line')}::integer[]) as given (line)
+    where line not in (select line from staged)`.execute(db)
   return new Set(rows.map(({ line }) => line))
+}
+
+/** Numbers or truth values as the text of an array of the database. */
+function arrayOf(values: readonly (number | boolean | string | null)[]): string {
+  return `{${values.map((value) => value ?? 'null').join(',')}}`
 }
 
 const SAME_THRESHOLD = sql`staged.product_id = given.product_id and staged.source = given.source
@@ -84,26 +98,61 @@ export function priceStaging(db: Kysely<Database>): Staging<PriceLine> {
   }
 }
 
+/** A tier of the shop and a staged line that say the same. Most do, so the database leaves them out. */
+const SAME_PRICE = sql<boolean>`shop.product_id = staged.product_id and shop.source = staged.source
+  and shop.price_key is not distinct from staged.price_key
+  and shop.company_id is not distinct from staged.company_id
+  and shop.currency = staged.currency and shop.from_amount = staged.from_amount
+  and shop.valid_from is not distinct from staged.valid_from
+  and shop.price = staged.price and shop.valid_to is not distinct from staged.valid_to`
+
+/** Reads the staged lines that no tier of the shop says already, and all refused ones. */
 export function readStagedPrices(db: Kysely<Database>, { after, to }: ProductRange): Promise<PriceLine[]> {
   return db
-    .selectFrom('sync_price_lines')
+    .selectFrom('sync_price_lines as staged')
     .select(['line', ...TIER_COLUMNS, 'refused'])
     .where('product_id', '>', after)
     .where('product_id', '<=', to)
+    .where(
+      sql<boolean>`(staged.refused or not exists (
+        select from price_tiers shop where shop.product_id > ${after} and shop.product_id <= ${to} and ${SAME_PRICE}))`,
+    )
     .execute()
 }
 
+/** Reads the tiers of the shop that no good staged line repeats. */
 export function readShopTiers(
   db: Kysely<Database>,
   { after, to }: ProductRange,
   currencies: readonly number[],
 ): Promise<TierRow[]> {
   return db
-    .selectFrom('price_tiers')
+    .selectFrom('price_tiers as shop')
     .select(['id', ...TIER_COLUMNS])
     .where('product_id', '>', after)
     .where('product_id', '<=', to)
     .where('currency', 'in', currencies)
+    .where(
+      sql<boolean>`not exists (
+        select from sync_price_lines staged
+        where staged.product_id > ${after} and staged.product_id <= ${to} and not staged.refused and ${SAME_PRICE})`,
+    )
+    .execute()
+}
+
+/** Counts the tiers of the shop by their list. */
+export function countShopTiers(
+  db: Kysely<Database>,
+  { after, to }: ProductRange,
+  currencies: readonly number[],
+): Promise<{ source: PriceTierTable['source']; price_key: string | null; tiers: number }[]> {
+  return db
+    .selectFrom('price_tiers')
+    .select((of) => ['source', 'price_key', of.fn.countAll<number>().as('tiers')])
+    .where('product_id', '>', after)
+    .where('product_id', '<=', to)
+    .where('currency', 'in', currencies)
+    .groupBy(['source', 'price_key'])
     .execute()
 }
 

@@ -20,6 +20,7 @@ import {
   addTiers,
   changeTiers,
   clearPriceLines,
+  countShopTiers,
   DAMAGED,
   type PriceLine,
   priceStaging,
@@ -114,10 +115,17 @@ async function takeList(
         isEqual: (old, given) => old.price === given.price && old.valid_to === given.valid_to,
         isHeld,
         onHeld: (changes, count) => holdPrices(run, section, name, currencies, changes, count),
-        read: async (range) => ({
-          shop: (await readShopTiers(db, range, currencies)).filter(isOwnRow),
-          file: await readStagedPrices(db, range),
-        }),
+        async count(range) {
+          const counts = (await countShopTiers(db, range, currencies)).filter(isOwnRow)
+          return counts.reduce((sum, { tiers }) => sum + tiers, 0)
+        },
+        async read(range) {
+          const [shop, file] = await Promise.all([
+            readShopTiers(db, range, currencies),
+            readStagedPrices(db, range),
+          ])
+          return { shop: shop.filter(isOwnRow), file }
+        },
         async write(transaction, { added, changed, removed }) {
           const tiers = changed.map(({ old, given }) => ({
             id: old.id,

@@ -24,12 +24,15 @@ const GIVEN = sql`given (
 /** A second line of a product and warehouse is not staged. */
 async function insertLines(db: Kysely<Database>, lines: readonly StockLine[]): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ line: number }>`
-    insert into sync_stock_lines (line, product_id, warehouse, stock, location, refused)
-    select line, product_id, warehouse, stock, location, refused
-    from json_to_recordset(${JSON.stringify(lines)}::json) as ${GIVEN}
-    order by line
-    on conflict do nothing
-    returning line`.execute(db)
+    with given as materialized (select * from json_to_recordset(${JSON.stringify(lines)}::json) as ${GIVEN}),
+    staged as (
+      insert into sync_stock_lines (line, product_id, warehouse, stock, location, refused)
+      select line, product_id, warehouse, stock, location, refused from given
+      order by line
+      on conflict do nothing
+      returning line
+    )
+    select line from given where line not in (select line from staged)`.execute(db)
   return new Set(rows.map(({ line }) => line))
 }
 
@@ -63,6 +66,16 @@ export function stockStaging(db: Kysely<Database>): Staging<StockLine> {
     replace: (lines) => replaceTwins(db, lines),
     refuse: (lines) => refuseTwins(db, lines),
   }
+}
+
+export async function countStock(db: Kysely<Database>, { after, to }: ProductRange): Promise<number> {
+  const { rows } = await db
+    .selectFrom('stock')
+    .select((of) => of.fn.countAll<number>().as('rows'))
+    .where('product_id', '>', after)
+    .where('product_id', '<=', to)
+    .executeTakeFirstOrThrow()
+  return rows
 }
 
 export function readStagedStock(db: Kysely<Database>, { after, to }: ProductRange): Promise<StockLine[]> {

@@ -10,6 +10,7 @@ import type { Section } from '../runs/report.ts'
 import type { SyncRun } from '../runs/run.ts'
 import {
   clearStockLines,
+  countStock,
   DAMAGED,
   putStock,
   readShopStock,
@@ -47,6 +48,7 @@ export async function takeStock(run: SyncRun, taking: Taking = {}): Promise<void
         keyOf: ({ product_id, warehouse }) => `${product_id} ${warehouse}`,
         isEqual: (old, given) =>
           Math.max(0, old.stock) === given.stock && (!hasLocations || old.location === given.location),
+        count: (range) => countStock(db, range),
         read: async (range) => ({
           shop: await readShopStock(db, range),
           file: await readStagedStock(db, range),
