@@ -23,8 +23,9 @@ const noSchemas = fileURLToPath(new URL('src/no-schemas.ts', import.meta.url))
 const flags = fileURLToPath(new URL('3x2', import.meta.resolve('country-flag-icons')))
 
 /** Puts the code that every page needs into few files, since small ones compress badly: the libraries, which seldom
- *  change, the frame with all that the entry imports, the code that home shares with other screens, and the code that
- *  lists and pages of parts share beyond that. Code that only other screens share has a file that home does not fetch. */
+ *  change, the frame with all that the entry imports, the code that home shares with other screens, the code that lists
+ *  and pages of parts share beyond that, and the code that orders share with others. Code that only other screens share
+ *  has a file that home does not fetch. */
 const LIBRARIES = /node_modules[\\/](?:react|react-dom|scheduler|react-router)[\\/]/
 const ICONS = /[\\/]lucide-react[\\/]/
 const SHAREABLE = /[\\/](?:src[\\/](?:ui|data|texts)|packages)[\\/]/
@@ -39,18 +40,28 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
     source('src/routes/products/ListPage.tsx'),
     source('src/routes/product/ProductPage.tsx'),
   )
+  const isOfOrders = isNeededBy(
+    source('src/routes/orders/OrdersPage.tsx'),
+    source('src/routes/orders/OrderPage.tsx'),
+  )
   return [
-    { name: 'libraries', test: LIBRARIES, priority: 4 },
-    { name: 'frame', tags: ['$initial'], test: (id) => !NOT_IN_FRAME.test(id), priority: 3 },
+    { name: 'libraries', test: LIBRARIES, priority: 5 },
+    { name: 'frame', tags: ['$initial'], test: (id) => !NOT_IN_FRAME.test(id), priority: 4 },
     {
       name: (id, modules) => (isOfHome(id, modules) ? 'screens' : null),
       debugName: 'screens',
       minShareCount: 2,
-      priority: 2,
+      priority: 3,
     },
     {
       name: (id, modules) => (isOfParts(id, modules) ? 'parts' : null),
       debugName: 'parts',
+      minShareCount: 2,
+      priority: 2,
+    },
+    {
+      name: (id, modules) => (isOfOrders(id, modules) ? 'orders' : null),
+      debugName: 'orders',
       minShareCount: 2,
       priority: 1,
     },

@@ -1,6 +1,6 @@
-/** Merges the rows of a file into the shop's rows, range by range over all products. Whether rows may be removed depends
- *  on how many there are in all, so a range from which rows would be removed is left until all are compared; the others
- *  are written at once. The caller's last commit, which moves a version, brings all ranges to the disk. */
+/** Merges the rows of a file into the shop's rows, range by range over all products. A range is written at once, unless
+ *  rows would be removed from it: how many may be removed depends on all ranges, so such a range is left until all are
+ *  compared. The caller's last commit, which moves a version, brings all ranges to the disk. */
 import { createHash } from 'node:crypto'
 import type { SyncType } from '@hoistway/domain/sync/sync-types'
 import type { Kysely } from 'kysely'

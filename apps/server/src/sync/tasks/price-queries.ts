@@ -42,11 +42,13 @@ async function insertLines(db: Kysely<Database>, lines: readonly PriceLine[]): P
     with staged as (
       insert into sync_price_lines
         (line, product_id, source, price_key, company_id, currency, from_amount, price, valid_from, valid_to, refused)
-      select * from unnest(
+      select line, product_id, source, price_key, company_id, currency, from_amount, price, valid_from, valid_to, refused
+      from unnest(
         ${column('line')}::integer[], ${column('product_id')}::integer[], ${column('source')}::integer[],
         ${texts('price_key')}::text[], ${column('company_id')}::integer[], ${column('currency')}::integer[],
         ${column('from_amount')}::bigint[], ${column('price')}::bigint[], ${texts('valid_from')}::date[],
-        ${texts('valid_to')}::date[], ${column('refused')}::boolean[])
+        ${texts('valid_to')}::date[], ${column('refused')}::boolean[]) as given
+        (line, product_id, source, price_key, company_id, currency, from_amount, price, valid_from, valid_to, refused)
       on conflict do nothing
       returning line
     )

@@ -24,7 +24,10 @@ const GIVEN = sql`given (
 /** A second line of a product and warehouse is not staged. */
 async function insertLines(db: Kysely<Database>, lines: readonly StockLine[]): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ line: number }>`
-    with given as materialized (select * from json_to_recordset(${JSON.stringify(lines)}::json) as ${GIVEN}),
+    with given as materialized (
+      select line, product_id, warehouse, stock, location, refused
+      from json_to_recordset(${JSON.stringify(lines)}::json) as ${GIVEN}
+    ),
     staged as (
       insert into sync_stock_lines (line, product_id, warehouse, stock, location, refused)
       select line, product_id, warehouse, stock, location, refused from given
