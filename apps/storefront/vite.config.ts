@@ -59,14 +59,14 @@ function chunks(): Rolldown.CodeSplittingGroup[] {
       minShareCount: 2,
       priority: 2,
     },
+    { name: 'icons', test: ICONS, minShareCount: 4, priority: 1 },
+    { name: 'shared', test: SHAREABLE, minShareCount: 4, priority: 1 },
     {
       name: (id, modules) => (isOfOrders(id, modules) ? 'orders' : null),
       debugName: 'orders',
       minShareCount: 2,
-      priority: 1,
+      priority: 0,
     },
-    { name: 'icons', test: ICONS, minShareCount: 4 },
-    { name: 'shared', test: SHAREABLE, minShareCount: 4 },
   ]
 }
 

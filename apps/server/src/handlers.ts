@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely'
 import type { AuditNeeds } from './audit/audit-log.ts'
 import { auditHandlers } from './audit/handlers.ts'
 import type { LiveCatalogue } from './catalogue-index/live-catalogue.ts'
+import type { OpenDatabase } from './database/open-database.ts'
 import type { Database } from './database/schema.ts'
 import { accountHandlers } from './features/account/handlers.ts'
 import { attestHandlers } from './features/attest/handlers.ts'
@@ -39,6 +40,7 @@ import { type SyncParts, syncHandlers } from './sync/handlers.ts'
 
 export type ShopParts = {
   readonly db: Kysely<Database>
+  readonly changeMark: OpenDatabase['changeMark']
   readonly live: LiveCatalogue
   readonly sessions: Sessions
   readonly content: ContentService

@@ -275,6 +275,7 @@ function handlerParts(
   const { config, database, files, content, cms, now, queue, erp, logFault } = parts
   return {
     db: database.db,
+    changeMark: database.changeMark,
     live: made.live,
     sessions: made.sessions,
     now,

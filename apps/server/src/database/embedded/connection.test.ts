@@ -118,8 +118,6 @@ test.each([
   ],
   ['a read into a table', 'select 1 as one into temp copied', []],
   ['a write after a read', "select 1; update parts set label = 'roller'", []],
-  ['the begin of a transaction', 'begin', []],
-  ['its end', 'commit', []],
   ['a refused write', 'insert into parts values ($1, $2)', [1, 'again']],
 ])('%s moves the mark of changes, each time', async (_, text, values) => {
   for (let turn = 0; turn < 3; turn++) {

@@ -1,7 +1,7 @@
 /** The driver's connection to the PostgreSQL in this process. It takes the place of the driver's own connection, which
  *  speaks over a socket. The messages of a query are gathered and are one call into PGlite. A text that comes again is
  *  planned once: it becomes a prepared statement, which takes a fraction of the time. The connection also notes whether
- *  a statement may have changed something. */
+ *  a statement may have changed something but orders, carts and the outbox. */
 import { EventEmitter } from 'node:events'
 import type { PGlite } from '@electric-sql/pglite'
 import { LRUCache } from 'lru-cache'
@@ -9,6 +9,7 @@ import type pg from 'pg'
 import { DatabaseError, serialize } from 'pg-protocol'
 import { type BackendMessage, NotificationResponseMessage } from 'pg-protocol/dist/messages.js'
 import { Parser } from 'pg-protocol/dist/parser.js'
+import { leavesReadings } from './change-mark.ts'
 
 const CACHED_STATEMENTS = 200
 const CACHED_TEXTS = 1000
@@ -45,8 +46,10 @@ export class EmbeddedConnection extends EventEmitter {
   #preparing: { readonly text: string; readonly name: string } | undefined
   #count = 0
   #changes = 0
-  /** Undefined until the gathered messages hold a text. */
-  #areReads: boolean | undefined
+  /** Texts that came before, each with whether it leaves readings valid. */
+  readonly #leaves = new LRUCache<string, boolean>({ max: CACHED_TEXTS })
+  /** Of the texts that are gathered. Undefined until there is one. */
+  #leavesAll: boolean | undefined
   /** Settles after the last call that was sent. */
   #lastCall: Promise<void>
 
@@ -57,8 +60,8 @@ export class EmbeddedConnection extends EventEmitter {
     this.#lastCall = lite.waitReady
   }
 
-  /** Moves when a statement is sent that may change something. Everything that was read since the same mark is still
-   *  so: nobody else writes to the embedded database. */
+  /** Moves when a statement is sent that may change something but the journals (change-mark.ts). All that was read from
+   *  other tables since the same mark is still so: nobody else writes to the embedded database. */
   get changeMark(): number {
     return this.#changes
   }
@@ -72,7 +75,7 @@ export class EmbeddedConnection extends EventEmitter {
   }
 
   query(text: string): void {
-    this.#areReads = isRead(text)
+    this.#leavesAll = this.#leavesReadings(text)
     this.#send(serialize.query(text))
   }
 
@@ -81,7 +84,7 @@ export class EmbeddedConnection extends EventEmitter {
     this.#statement = ''
     this.#preparing = undefined
     const isPlain = !name && !types?.length
-    this.#areReads = isPlain && (this.#areReads ?? true) && isRead(text)
+    this.#leavesAll = isPlain && (this.#leavesAll ?? true) && this.#leavesReadings(text)
     const known = isPlain ? this.#prepared.get(text) : undefined
     if (known !== undefined) {
       this.#statement = known
@@ -133,9 +136,18 @@ export class EmbeddedConnection extends EventEmitter {
   ref(): void {}
   unref(): void {}
 
+  #leavesReadings(text: string): boolean {
+    let leaves = this.#leaves.get(text)
+    if (leaves === undefined) {
+      leaves = leavesReadings(text)
+      this.#leaves.set(text, leaves)
+    }
+    return leaves
+  }
+
   #send(last: Buffer): void {
-    if (this.#areReads !== true) this.#changes += 1
-    this.#areReads = undefined
+    if (this.#leavesAll !== true) this.#changes += 1
+    this.#leavesAll = undefined
     const begun = this.#preparing
     this.#preparing = undefined
     const messages = Buffer.concat([...this.#gathered, last])
@@ -171,12 +183,6 @@ export class EmbeddedConnection extends EventEmitter {
     })
     return answers
   }
-}
-
-/** False for any text that is not surely a read. No function of ours that a read may call writes (a test reads their
- *  list); triggers run only beside writes. */
-function isRead(text: string): boolean {
-  return text.startsWith('select ') && !text.includes(';') && !/\binto\b|\bpgboss\./i.test(text)
 }
 
 /** The settings of the driver that make it use this connection. */

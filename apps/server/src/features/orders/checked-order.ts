@@ -15,7 +15,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Customer } from '../../http/visitor.ts'
 import type { KnownProduct, ProductReader } from '../catalogue/public.ts'
-import { type AddressRow, readOrderTerms, type TransportRow } from './delivery-queries.ts'
+import type { AddressRow, ReadOrderTerms, TransportRow } from './delivery-queries.ts'
 import { feeOf, limitsOf } from './transports.ts'
 
 export type CheckedLine = {
@@ -37,11 +37,12 @@ export type CheckedOrder = {
 export type OrderNeeds = {
   readonly db: Kysely<Database>
   readonly products: ProductReader
+  readonly readTerms: ReadOrderTerms
   readonly now: () => Date
 }
 
 export async function checkOrder(
-  { db, products, now }: OrderNeeds,
+  { products, readTerms, now }: OrderNeeds,
   customer: Customer,
   { orderInformation, cartItems }: OrderRequest,
 ): Promise<CheckedOrder | Refusal> {
@@ -50,7 +51,7 @@ export async function checkOrder(
       cartItems.map((item) => item.productID),
       { customer },
     ),
-    readOrderTerms(db, customer.companyId),
+    readTerms(customer.companyId),
   ])
   const { addresses, transports, countries } = terms
   const faults = orderFaults({

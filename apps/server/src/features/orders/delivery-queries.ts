@@ -2,6 +2,8 @@
 import type { Kysely, Selectable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { builtOnce } from '../../database/built-once.ts'
+import { keptReading } from '../../database/kept-reading.ts'
+import type { OpenDatabase } from '../../database/open-database.ts'
 import type { Database } from '../../database/schema.ts'
 import type { TransportTable } from '../../database/tables/orders.ts'
 import { deliveredCountries } from '../account/public.ts'
@@ -23,12 +25,16 @@ const readTerms = builtOnce(['companyId'], (db, { companyId }: { readonly compan
 )
 
 /** Reads in one statement what the orders of a company are checked against: its rules and addresses, the transports, and
- *  the countries that the shop delivers to. */
-export async function readOrderTerms(db: Kysely<Database>, companyId: number) {
-  const [terms] = await readTerms(db, { companyId })
-  if (!terms) throw new Error(`There is no company with the id ${companyId}.`)
-  return terms
+ *  the countries that the shop delivers to.
+ *  @param changeMark of the database, as long as whose mark stays a reading is kept */
+export function createReadOrderTerms(db: Kysely<Database>, changeMark: OpenDatabase['changeMark']) {
+  return keptReading(changeMark, async (companyId: number) => {
+    const [terms] = await readTerms(db, { companyId })
+    if (!terms) throw new Error(`There is no company with the id ${companyId}.`)
+    return terms
+  })
 }
+export type ReadOrderTerms = ReturnType<typeof createReadOrderTerms>
 
 export function readTransports(db: Kysely<Database>): Promise<TransportRow[]> {
   return transports(db).execute()

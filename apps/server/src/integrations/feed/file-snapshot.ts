@@ -24,8 +24,8 @@ export async function takeSnapshot(
   const { stamp, isDone } = await settledFile(file, rules, isKnown)
   const copy = await openNameless()
   try {
-    const isUtf8 = await copyInto(copy, file)
-    if ((await present(file)).exact !== stamp.exact) throw new UnsettledFeed('was changed while it was read')
+    const isUtf8 = await copyInto(copy, file, stamp.size)
+    if ((await present(file)).exact !== stamp.exact) throw new UnsettledFeed(CHANGED)
     const read = (): AsyncIterable<Buffer> => copy.createReadStream({ start: 0, autoClose: false })
     if (!isUtf8) await refuseOtherEncodings(read())
     return { isDone, read, close: () => copy.close() }
@@ -44,11 +44,18 @@ async function openNameless(): Promise<FileHandle> {
   }
 }
 
-/** Answers whether the file is UTF-8 throughout. */
-async function copyInto(copy: FileHandle, file: FeedFile): Promise<boolean> {
+const CHANGED = 'was changed while it was read'
+
+/** Answers whether the file is UTF-8 throughout.
+ *  @param size that the file had before, in bytes; one that grows as fast as it is read would never end
+ *  @throws UnsettledFeed if the file has more */
+async function copyInto(copy: FileHandle, file: FeedFile, size: number): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let isUtf8 = true
+  let copied = 0
   for await (const chunk of await file.read()) {
+    copied += chunk.length
+    if (copied > size) throw new UnsettledFeed(CHANGED)
     isUtf8 &&= decodes(decoder, chunk)
     await writeAll(copy, chunk)
   }

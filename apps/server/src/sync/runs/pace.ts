@@ -3,6 +3,8 @@
  *  requests for as long as it is busy; while a step waits for PostgreSQL, it is free already. Runs of several lanes take
  *  turns, so that together they use as much time as one run alone. */
 
+import { setImmediate, setTimeout } from 'node:timers/promises'
+
 const GOAL_MS = 15
 const LEAST = 50
 const MOST = 1000
@@ -19,6 +21,9 @@ export type Pace = {
 }
 
 export type Rest = (ms: number) => Promise<void>
+
+/** Without a time, what waits on the thread has its turn and no more. */
+export const rested: Rest = (ms) => (ms > 0 ? setTimeout(ms) : setImmediate())
 
 /** Runs the steps of all runs one after the other. */
 export type Turns = <T>(work: () => Promise<T>) => Promise<T>
@@ -45,8 +50,7 @@ export function createPace(stop: AbortSignal, rest: Rest, turns: Turns = createT
         const took = performance.now() - started
         const { active, idle } = performance.eventLoopUtilization(before)
         rows = Math.round(Math.min(MOST, Math.max(LEAST, rows * Math.min(2, GOAL_MS / took))))
-        const owed = Math.min(active - idle, GOAL_MS)
-        if (owed > 0) await rest(owed)
+        await rest(Math.min(Math.max(0, active - idle), GOAL_MS))
         return result
       }),
     async pause(ms) {

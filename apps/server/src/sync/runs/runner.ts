@@ -1,7 +1,6 @@
 /** Runs the synchronisations. Everything that must last is in the database: any node may queue a run, look at the
  *  schedule or do the work, and the tables let one node work in each lane (log-queries.ts, lanes.ts). A node that dies
  *  in a run leaves an entry without a sign of life. The next node that looks marks it as failed and goes on. */
-import { setTimeout } from 'node:timers/promises'
 import { dueRuns } from '@hoistway/domain/sync/sync-schedule'
 import { SyncStatus, SyncType, syncName } from '@hoistway/domain/sync/sync-types'
 import type { Kysely } from 'kysely'
@@ -24,7 +23,7 @@ import {
   takeRefreshDue,
   takeWaiting,
 } from './log-queries.ts'
-import { createPace, createTurns, type Rest, type Turns } from './pace.ts'
+import { createPace, createTurns, type Rest, rested, type Turns } from './pace.ts'
 import { createReport } from './report.ts'
 import { type CatalogueTaking, type SyncLimits, USUAL_LIMITS } from './run.ts'
 import { SYNC_TASKS } from './sync-tasks.ts'
@@ -136,7 +135,7 @@ async function runOne(
   turns: Turns,
   stop: AbortSignal,
 ): Promise<void> {
-  const { db, erp, pim, catalogue, now, limits = USUAL_LIMITS, rest = setTimeout } = needs
+  const { db, erp, pim, catalogue, now, limits = USUAL_LIMITS, rest = rested } = needs
   const lost = new AbortController()
   const pulse = setInterval(() => {
     signOfLife(db, id).then(
