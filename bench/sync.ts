@@ -54,7 +54,7 @@ export async function measureSync(): Promise<Section> {
       notes: [
         `${count(PRODUCTS)} products: every price and every stock row of the file differs from the shop's. Beside it one connection orders (${LINES} lines) and one filters, one request after the other; "none" is the same without a sync.`,
         `${count(MANY_PRODUCTS)} products: the file has all prices, and one in ${STEP_OF_MANY} differs. Beside it one connection filters.`,
-        'The sync rests as long as it works, so that requests come first.',
+        'The sync rests until the thread of the requests was free for as long as it was busy, so that requests come first.',
       ],
     }
   } finally {
