@@ -20,7 +20,7 @@ const FILE = join(import.meta.dirname, 'RESULTS.md')
 const INTRODUCTION = `# What was measured
 
 Each chapter says with which command, when, of which commit and where; that command replaces it. \`npm run bench\`
-replaces them all, in about two hours.
+replaces them all.
 
 `
 

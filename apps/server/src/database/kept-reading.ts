@@ -4,7 +4,8 @@
 const MOST_KEYS = 1_000
 
 /** @param changeMark of the database (open-database.ts); undefined on PostgreSQL, where each call reads
- *  @param read must read nothing but tables whose changes move the mark; its result is shared, so nobody may change it */
+ *  @param read must read nothing but tables whose changes move the mark; its result is shared, so nobody may change
+ *  it */
 export function keptReading<Key, Value>(
   changeMark: (() => number) | undefined,
   read: (key: Key) => Promise<Value>,

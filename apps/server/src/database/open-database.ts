@@ -29,8 +29,9 @@ export type OpenDatabase = {
   readonly version: string
   /** Flushes to disk so far, counted on the embedded database; 0 on PostgreSQL, which sees to its own. */
   fsyncs(): number
-  /** Moves when a statement is sent that may change something but orders, carts and the outbox (embedded/change-mark.ts). All that
-   *  was read from other tables since the same mark is still so. Undefined on PostgreSQL, where other nodes write too. */
+  /** Moves when a statement is sent that may change something but orders, carts and the outbox
+   *  (embedded/change-mark.ts). All that was read from other tables since the same mark is still so. Undefined on
+   *  PostgreSQL, where other nodes write too. */
   readonly changeMark?: () => number
   /** Tells whether the database answers within the time, or has answered a request meanwhile. */
   answers(withinMs: number): Promise<boolean>

@@ -26,6 +26,8 @@ test.each([
   'update "users" set "active" = $1',
   'with "key" as (insert into "orders" ("id") values ($1)) delete from "sessions"',
   'WITH gone AS (DELETE FROM users RETURNING id) SELECT id FROM gone',
+  'with "gone" as (delete\n from "users") update "orders" set "id" = 1',
+  'with "gone" as (delete from /* all */ "users") update "orders" set "id" = 1',
   'insert into pgboss.job (id) values ($1)',
   'select pgboss.job_now()',
   'select "id" into "copied" from "orders"',

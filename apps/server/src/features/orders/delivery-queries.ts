@@ -26,7 +26,7 @@ const readTerms = builtOnce(['companyId'], (db, { companyId }: { readonly compan
 
 /** Reads in one statement what the orders of a company are checked against: its rules and addresses, the transports, and
  *  the countries that the shop delivers to.
- *  @param changeMark of the database, as long as whose mark stays a reading is kept */
+ *  @param changeMark of the database: a reading is kept as long as the mark stays */
 export function createReadOrderTerms(db: Kysely<Database>, changeMark: OpenDatabase['changeMark']) {
   return keptReading(changeMark, async (companyId: number) => {
     const [terms] = await readTerms(db, { companyId })

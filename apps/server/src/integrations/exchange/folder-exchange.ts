@@ -78,7 +78,7 @@ async function stampOf(path: string): Promise<FileStamp | undefined> {
   }
 }
 
-/** Reads a file piece by piece and closes it. A stream takes longer than a file of an order takes to be read. */
+/** Reads a file piece by piece and closes it. */
 async function* readAll(file: FileHandle, path: string): AsyncGenerator<Buffer> {
   try {
     for (;;) {

@@ -1,5 +1,6 @@
 /** Works in a folder that is nearly always there: it is made only when the work does not find it. */
 import { mkdir } from 'node:fs/promises'
+import { errorCode } from '../../start-fault.ts'
 
 /** @param work makes a file in the folder, and fails with ENOENT where the folder is missing; it is then tried once more
  *  @param mode of the folder if it is made */
@@ -7,7 +8,7 @@ export async function inFolder<T>(folder: string, work: () => Promise<T>, mode?:
   try {
     return await work()
   } catch (fault) {
-    if (!(fault instanceof Error && 'code' in fault && fault.code === 'ENOENT')) throw fault
+    if (errorCode(fault) !== 'ENOENT') throw fault
     await mkdir(folder, { recursive: true, ...(mode !== undefined && { mode }) })
     return work()
   }

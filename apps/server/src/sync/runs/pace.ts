@@ -2,7 +2,6 @@
  *  come first: the embedded database has one connection and runs on the thread of the requests. The thread is free for
  *  requests for as long as it is busy; while a step waits for PostgreSQL, it is free already. Runs of several lanes take
  *  turns, so that together they use as much time as one run alone. */
-
 import { setImmediate, setTimeout } from 'node:timers/promises'
 
 const GOAL_MS = 15
@@ -23,7 +22,7 @@ export type Pace = {
 export type Rest = (ms: number) => Promise<void>
 
 /** Without a time, what waits on the thread has its turn and no more. */
-export const rested: Rest = (ms) => (ms > 0 ? setTimeout(ms) : setImmediate())
+export const restFor: Rest = (ms) => (ms > 0 ? setTimeout(ms) : setImmediate())
 
 /** Runs the steps of all runs one after the other. */
 export type Turns = <T>(work: () => Promise<T>) => Promise<T>

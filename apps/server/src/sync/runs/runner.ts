@@ -23,7 +23,7 @@ import {
   takeRefreshDue,
   takeWaiting,
 } from './log-queries.ts'
-import { createPace, createTurns, type Rest, rested, type Turns } from './pace.ts'
+import { createPace, createTurns, type Rest, restFor, type Turns } from './pace.ts'
 import { createReport } from './report.ts'
 import { type CatalogueTaking, type SyncLimits, USUAL_LIMITS } from './run.ts'
 import { SYNC_TASKS } from './sync-tasks.ts'
@@ -135,7 +135,7 @@ async function runOne(
   turns: Turns,
   stop: AbortSignal,
 ): Promise<void> {
-  const { db, erp, pim, catalogue, now, limits = USUAL_LIMITS, rest = rested } = needs
+  const { db, erp, pim, catalogue, now, limits = USUAL_LIMITS, rest = restFor } = needs
   const lost = new AbortController()
   const pulse = setInterval(() => {
     signOfLife(db, id).then(
