@@ -2,7 +2,7 @@
  *  work, so that nothing is done for what was rolled back and nothing is forgotten that was stored; the worker in
  *  jobs/ does them, at least once, and again when a try failed. Payloads hold ids, else
  *  only what no row says any more, and never a secret. */
-import type { Kysely, QueryCreator } from 'kysely'
+import { type Kysely, type QueryCreator, sql } from 'kysely'
 import type { Database } from './schema.ts'
 
 /** The news of an order that a phone is told. */
@@ -93,14 +93,29 @@ export type TopicHandlers = {
 
 /** Inside a transaction, hand in the transaction. */
 export async function enqueue(db: Kysely<Database>, ...entries: readonly OutboxEntry[]): Promise<void> {
-  if (entries.length > 0) await newEntries(db, entries).execute()
+  if (entries.length > 0) await newEntries(db, entryColumns(entries)).execute()
+}
+
+export type EntryColumns = {
+  readonly topics: readonly string[]
+  /** As JSON. */
+  readonly payloads: readonly string[]
+}
+
+export function entryColumns(entries: readonly OutboxEntry[]): EntryColumns {
+  return {
+    topics: entries.map(({ topic }) => topic),
+    payloads: entries.map(({ payload }) => JSON.stringify(payload)),
+  }
 }
 
 /** The insert of one entry or more: a statement, or a part of another one. */
-export function newEntries(db: QueryCreator<Database>, entries: readonly OutboxEntry[]) {
+export function newEntries(db: QueryCreator<Database>, { topics, payloads }: EntryColumns) {
   return db
     .insertInto('outbox')
-    .values(entries.map(({ topic, payload }) => ({ topic, payload: JSON.stringify(payload) })))
+    .columns(['topic', 'payload'])
+    .expression(sql`
+    select topic, payload from unnest(${sql.val(topics)}::text[], ${sql.val(payloads)}::jsonb[]) as given (topic, payload)`)
 }
 
 /** Makes the entry that tells the phones of a user of an order. */

@@ -1,8 +1,10 @@
 /** The entries of the outbox that a worker holds. It claims some at once and stores the ends of several in one statement,
- *  so that many entries cost few statements; all lanes of the worker take from the same entries.
+ *  so that many entries cost few statements; all lanes of the worker take from the same entries. Claims are some time
+ *  apart, so that entries gather for the next one.
  *
  *  Leases of all entries held are renewed together. If the node dies, at most as many entries are done twice as were
  *  being done or waited for their end to be stored. */
+import { setTimeout as pause } from 'node:timers/promises'
 import type { OutboxNeeds } from './outbox-needs.ts'
 import {
   type DoneEntry,
@@ -18,8 +20,8 @@ import {
 export const LEASE_MS = 60_000
 const RENEWED_EVERY_MS = 15_000
 /** Ends are stored when there are so many of them, or so long after the first. With so many, a lane waits for it. */
-const STORED_TOGETHER = 8
-const STORED_WITHIN_MS = 30
+const STORED_TOGETHER = 20
+const STORED_WITHIN_MS = 50
 
 export type ClaimedEntries = {
   /** The next entry, claimed before or now; undefined if none is due. */
@@ -36,17 +38,20 @@ export type ClaimedEntries = {
   readonly stop: () => Promise<void>
 }
 
-/** @param most the number of entries to claim at once */
+/** @param most the number of entries to claim at once
+ *  @param apartMs the least time between the end of a claim and the next claim, unless the claim found `most` */
 export function createClaimedEntries(
   { db, now, onFault }: OutboxNeeds,
   topics: readonly string[],
   node: string,
   most: number,
+  apartMs = 0,
 ): ClaimedEntries {
   const held = new Set<number>()
   const waitingLanes = new Set<() => void>()
   let notBegun: TakenEntry[] = []
   let claiming: Promise<void> | undefined
+  let nextClaim = 0
   let finished: DoneEntry[] = []
   let beingStored = 0
   let storing: Promise<void> | undefined
@@ -62,7 +67,10 @@ export function createClaimedEntries(
   }
 
   async function claim(): Promise<void> {
+    const wait = nextClaim - performance.now()
+    if (wait > 0) await pause(wait)
     const taken = await takeEntries(db, { topics, node, now: now(), until: leaseEnd(), most })
+    nextClaim = taken.length < most ? performance.now() + apartMs : 0
     for (const { id } of taken) held.add(id)
     notBegun.push(...taken)
     if (taken.length > 1) for (const goOn of waitingLanes) goOn()

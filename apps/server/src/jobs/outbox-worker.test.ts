@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { enqueue } from '../database/outbox.ts'
 import { freshDatabase } from '../testing/databases/fresh-database.ts'
 import { drainOutbox } from '../testing/drain-outbox.ts'
-import { LEASE_MS } from './claimed-entries.ts'
+import { createClaimedEntries, LEASE_MS } from './claimed-entries.ts'
 import { PAUSES_S, SHORT_PAUSES_S, type Verdict } from './next-try.ts'
 import { nextMailId, noteLetter } from './outbox-entry.ts'
 import { startLookout } from './outbox-lookout.ts'
@@ -82,6 +83,20 @@ test('an entry that was rolled back is not done', async () => {
   await expect(rolledBack).rejects.toThrow('no')
   await drainOutbox(outbox.needs)
   expect(outbox.done).toEqual([])
+})
+
+test('entries gather between two claims, unless more were due than one claim takes', async () => {
+  const outbox = await openOutbox()
+  const claimed = createClaimedEntries(outbox.needs, ['mail.order-confirmation'], randomUUID(), 2, 300)
+  onTestFinished(claimed.stop)
+  await enqueue(outbox.db, confirmation(1))
+  expect(await claimed.next()).toMatchObject({ payload: { orderId: 1 } })
+  const second = claimed.next()
+  await enqueue(outbox.db, confirmation(2), confirmation(3), confirmation(4))
+  expect(await second).toMatchObject({ payload: { orderId: 2 } })
+  expect(await outbox.rows()).toMatchObject([{}, { tries: 1 }, { tries: 1 }, { tries: 0 }])
+  expect(await claimed.next()).toMatchObject({ payload: { orderId: 3 } })
+  expect(await claimed.next()).toMatchObject({ payload: { orderId: 4 } })
 })
 
 test('a topic that this version does not know waits for one that does', async () => {

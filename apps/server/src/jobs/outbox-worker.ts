@@ -23,6 +23,8 @@ const STOP_MS = 6_000
 const STORED_DAYS = 30
 /** Entries that a worker claims at once. */
 const CLAIMED_AT_ONCE = 20
+/** The most that an entry waits for others beside it. */
+const CLAIMS_APART_MS = 100
 
 export type OutboxWorker = { readonly stop: () => Promise<void> }
 
@@ -36,7 +38,7 @@ export function startOutboxWorker(
   const node = randomUUID()
   const stopping = new AbortController()
   const breaker = createLaneBreaker(() => performance.now())
-  const claimed = createClaimedEntries(needs, topicsOf(needs), node, CLAIMED_AT_ONCE)
+  const claimed = createClaimedEntries(needs, topicsOf(needs), node, CLAIMED_AT_ONCE, CLAIMS_APART_MS)
   const worker: Worker = { needs, node, claimed, breaker, lookout, stopping: stopping.signal }
   const running = Array.from({ length: lanes }, () => runLane(worker))
   return {

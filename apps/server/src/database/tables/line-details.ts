@@ -23,6 +23,11 @@ export type DetailColumns = { [N in LineDetailName as (typeof COLUMN_OF)[N]]: st
 
 export const DETAIL_COLUMNS = Object.values(COLUMN_OF)
 
+/** The type of each column in the database. */
+export const DETAIL_TYPES = Object.fromEntries(DETAIL_COLUMNS.map((column) => [column, 'text'])) as {
+  readonly [C in keyof DetailColumns]: 'text'
+}
+
 const COLUMNS = Object.entries(COLUMN_OF) as [LineDetailName, keyof DetailColumns][]
 
 export function detailColumns(given: GivenDetails): DetailColumns {

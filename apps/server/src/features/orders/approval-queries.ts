@@ -6,7 +6,7 @@ import { AttestStatus } from '@hoistway/domain/codes'
 import type { Kysely, Transaction } from 'kysely'
 import { enqueue } from '../../database/outbox.ts'
 import type { Database } from '../../database/schema.ts'
-import { newIdempotencyKey, type SentKey } from './idempotency-queries.ts'
+import { insertIdempotencyKey, type SentKey } from './idempotency-queries.ts'
 import { type NewLine, ORDER_LINE_COLUMNS, type OrderChange } from './order-queries.ts'
 
 export type DecidedOrder = {
@@ -115,7 +115,7 @@ export function acceptEdited(
       .insertInto('order_lines')
       .values(lines.map((line) => ({ ...line, order_id: orderId })))
       .execute()
-    if (idempotency) await newIdempotencyKey(transaction, editedBy, idempotency, orderId).execute()
+    if (idempotency) await insertIdempotencyKey(transaction, editedBy, idempotency, orderId)
     await transaction.deleteFrom('carts').where('user_id', '=', editedBy).execute()
     await also(transaction)
     return undefined

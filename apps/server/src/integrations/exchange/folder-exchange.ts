@@ -4,12 +4,13 @@ import { dirname, join, resolve } from 'node:path'
 import type { FileStamp } from '../feed/feed-file.ts'
 import { fileStamp } from '../feed/file-version.ts'
 import { BrokenFeed } from '../feed/port.ts'
-import { removeAbandonedDrafts } from '../files/drafts.ts'
+import { draftName, removeAbandonedDrafts } from '../files/drafts.ts'
 import { flushDirectory } from '../files/flush-directory.ts'
 import { inFolder } from '../files/in-folder.ts'
+import { writeFlushed } from '../files/write-flushed.ts'
 import { isShown, safePath } from './path.ts'
 import { type Exchange, ExchangeFault, type ListedFile } from './port.ts'
-import { moveAside, type RenamingPlace, writeWhole } from './write-whole.ts'
+import { holds, moveAside, type RenamingPlace, renameOnce } from './write-whole.ts'
 
 const PIECE_BYTES = 64 * 1024
 
@@ -27,7 +28,7 @@ export function folderExchange(directory: string): Exchange {
 
     async put(path, bytes) {
       const whole = pathOf(path)
-      await told(inFolder(dirname(whole), () => writeFlushed(whole, bytes)))
+      await told(inFolder(dirname(whole), () => writeFlushed(whole, bytes, 0o640)))
     },
 
     async rename(from, to) {
@@ -62,7 +63,20 @@ export function folderExchange(directory: string): Exchange {
       return files.toSorted((a, b) => (a.name < b.name ? -1 : 1))
     },
 
-    write: (path, bytes) => writeWhole(place, path, bytes),
+    // The kernel says what it has done, so nothing is read back.
+    async write(path, bytes) {
+      if (await holds(place, path, bytes)) return 'unchanged'
+      const draft = `${dirname(path)}/${draftName()}`
+      try {
+        await place.put(draft, bytes)
+        await renameOnce(place, draft, path, bytes)
+      } catch (fault) {
+        await place.remove(draft).catch(() => undefined)
+        throw fault
+      }
+      return 'written'
+    },
+
     setAside: (path, folder) => moveAside(place, path, folder),
     removeAbandonedDrafts: async (folder, now) => told(removeAbandonedDrafts(pathOf(folder), now)),
     close: async () => undefined,
@@ -86,16 +100,6 @@ async function* readAll(file: FileHandle, path: string): AsyncGenerator<Buffer> 
       if (bytesRead === 0) return
       yield buffer.subarray(0, bytesRead)
     }
-  } finally {
-    await file.close()
-  }
-}
-
-async function writeFlushed(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'wx', 0o640)
-  try {
-    await file.writeFile(bytes)
-    await file.sync()
   } finally {
     await file.close()
   }

@@ -34,13 +34,22 @@ export async function writeWhole(place: RenamingPlace, path: string, bytes: Uint
   }
 }
 
-async function renameSurely(place: RenamingPlace, draft: string, path: string, bytes: Uint8Array) {
+/** Renames a draft. A rename that is reported as failed counts as done where the file has these bytes. */
+export async function renameOnce(
+  place: RenamingPlace,
+  draft: string,
+  path: string,
+  bytes: Uint8Array,
+): Promise<void> {
   try {
     await place.rename(draft, path)
   } catch (fault) {
-    if (await holds(place, path, bytes).catch(() => false)) return
-    throw fault
+    if (!(await holds(place, path, bytes).catch(() => false))) throw fault
   }
+}
+
+async function renameSurely(place: RenamingPlace, draft: string, path: string, bytes: Uint8Array) {
+  await renameOnce(place, draft, path, bytes)
   if (await holds(place, path, bytes)) return
   throw new ExchangeFault('damaged', `${path} was written, but holds other bytes when it is read back`)
 }

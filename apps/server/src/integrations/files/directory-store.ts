@@ -1,9 +1,10 @@
 /** Files in a directory: DATA_DIR/files. A code that would lead out of the directory does not exist. */
 import { randomUUID } from 'node:crypto'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join, normalize, sep } from 'node:path'
 import { flushDirectory } from './flush-directory.ts'
 import type { FileReader, FileStore } from './port.ts'
+import { writeFlushed } from './write-flushed.ts'
 
 /** A file that is still being written carries a random ending. */
 const HALF = /\.[0-9a-f-]{36}\.tmp$/
@@ -93,16 +94,6 @@ export function firstOf(store: FileStore, ...others: readonly FileReader[]): Fil
 /** Files that are made from their code whenever one is asked for. */
 export function madeFiles(make: (code: string) => Uint8Array<ArrayBuffer> | undefined): FileReader {
   return { read: async (code) => make(code), size: async (code) => make(code)?.byteLength }
-}
-
-async function writeFlushed(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'wx')
-  try {
-    await file.writeFile(bytes)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
 }
 
 /** Removes unfinished files of this name that a killed shop has left. */

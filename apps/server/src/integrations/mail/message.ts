@@ -1,12 +1,16 @@
 /** A mail message as nodemailer takes it. Addresses are handed over as objects: in a string, a comma would be a second
  *  recipient. */
+import { randomUUID } from 'node:crypto'
 import type { SendMailOptions } from 'nodemailer'
 import type { MailMessage } from './port.ts'
 
 /** One address and nothing else. An address that could hide a name or a second line is refused. */
 const ONE_ADDRESS = /^[^\s\p{Cc}"'(),:;<>@[\\\]]+@[^\s\p{Cc}"'(),:;<>@[\\\]]+$/u
 
-export function composed(message: MailMessage, from: string): SendMailOptions {
+/** nodemailer takes the boundary of the parts too, which its types do not know. */
+type Composed = SendMailOptions & { readonly baseBoundary: string }
+
+export function composed(message: MailMessage, from: string): Composed {
   const { id, to, subject, html, text, replyTo, attachments = [] } = message
   return {
     from,
@@ -25,6 +29,8 @@ export function composed(message: MailMessage, from: string): SendMailOptions {
     textEncoding: 'quoted-printable',
     // Answering machines leave such mails alone.
     headers: { 'Auto-Submitted': 'auto-generated' },
+    // Node has random numbers ready for this function; nodemailer asks the system for each part.
+    baseBoundary: randomUUID(),
     disableFileAccess: true,
     disableUrlAccess: true,
   }
