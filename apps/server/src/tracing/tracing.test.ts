@@ -128,7 +128,9 @@ test('a visitor without a trusted proxy joins no trace', () => {
 
 test('its statements are spans within it, also after its body was read', () => {
   const statements = spans.filter(({ parentSpanId }) => parentSpanId === placed.spanId)
-  expect(statements.map(({ name }) => name)).toEqual(expect.arrayContaining(['insert orders', 'with outbox']))
+  expect(statements.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['insert orders', 'with idempotency_keys']),
+  )
   for (const { traceId } of statements) expect(traceId).toBe(PARENT.traceId)
 })
 
