@@ -38,14 +38,20 @@ export type ClaimedEntries = {
   readonly stop: () => Promise<void>
 }
 
-/** @param most the number of entries to claim at once
- *  @param apartMs the least time between the end of a claim and the next claim, unless the claim found `most` */
+export type Claims = {
+  /** The number of entries to claim at once. */
+  readonly most: number
+  /** The least time between the end of a claim and the next claim, unless the claim found `most`; 0 if left out. */
+  readonly apartMs?: number
+  /** Nothing is claimed any more when it aborts. */
+  readonly stopping?: AbortSignal
+}
+
 export function createClaimedEntries(
   { db, now, onFault }: OutboxNeeds,
   topics: readonly string[],
   node: string,
-  most: number,
-  apartMs = 0,
+  { most, apartMs = 0, stopping }: Claims,
 ): ClaimedEntries {
   const held = new Set<number>()
   const waitingLanes = new Set<() => void>()
@@ -68,7 +74,8 @@ export function createClaimedEntries(
 
   async function claim(): Promise<void> {
     const wait = nextClaim - performance.now()
-    if (wait > 0) await pause(wait)
+    if (wait > 0) await pause(wait, undefined, { signal: stopping }).catch(() => undefined)
+    if (stopping?.aborted) return
     const taken = await takeEntries(db, { topics, node, now: now(), until: leaseEnd(), most })
     nextClaim = taken.length < most ? performance.now() + apartMs : 0
     for (const { id } of taken) held.add(id)

@@ -87,7 +87,10 @@ test('an entry that was rolled back is not done', async () => {
 
 test('entries gather between two claims, unless more were due than one claim takes', async () => {
   const outbox = await openOutbox()
-  const claimed = createClaimedEntries(outbox.needs, ['mail.order-confirmation'], randomUUID(), 2, 300)
+  const claimed = createClaimedEntries(outbox.needs, ['mail.order-confirmation'], randomUUID(), {
+    most: 2,
+    apartMs: 1_000,
+  })
   onTestFinished(claimed.stop)
   await enqueue(outbox.db, confirmation(1))
   expect(await claimed.next()).toMatchObject({ payload: { orderId: 1 } })
@@ -97,6 +100,24 @@ test('entries gather between two claims, unless more were due than one claim tak
   expect(await outbox.rows()).toMatchObject([{}, { tries: 1 }, { tries: 1 }, { tries: 0 }])
   expect(await claimed.next()).toMatchObject({ payload: { orderId: 3 } })
   expect(await claimed.next()).toMatchObject({ payload: { orderId: 4 } })
+})
+
+test('a worker that is stopped between two claims claims no more', async () => {
+  const outbox = await openOutbox()
+  const stopping = new AbortController()
+  const claimed = createClaimedEntries(outbox.needs, ['mail.order-confirmation'], randomUUID(), {
+    most: 20,
+    apartMs: 60_000,
+    stopping: stopping.signal,
+  })
+  onTestFinished(claimed.stop)
+  await enqueue(outbox.db, confirmation(1))
+  await claimed.next()
+  await enqueue(outbox.db, confirmation(2))
+  const second = claimed.next()
+  stopping.abort()
+  expect(await second).toBeUndefined()
+  expect(await outbox.rows()).toMatchObject([{ tries: 1 }, { tries: 0, taken_by: null }])
 })
 
 test('a topic that this version does not know waits for one that does', async () => {

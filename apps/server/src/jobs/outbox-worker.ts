@@ -38,7 +38,11 @@ export function startOutboxWorker(
   const node = randomUUID()
   const stopping = new AbortController()
   const breaker = createLaneBreaker(() => performance.now())
-  const claimed = createClaimedEntries(needs, topicsOf(needs), node, CLAIMED_AT_ONCE, CLAIMS_APART_MS)
+  const claimed = createClaimedEntries(needs, topicsOf(needs), node, {
+    most: CLAIMED_AT_ONCE,
+    apartMs: CLAIMS_APART_MS,
+    stopping: stopping.signal,
+  })
   const worker: Worker = { needs, node, claimed, breaker, lookout, stopping: stopping.signal }
   const running = Array.from({ length: lanes }, () => runLane(worker))
   return {

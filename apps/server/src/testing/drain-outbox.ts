@@ -11,7 +11,7 @@ export async function drainOutbox(needs: OutboxNeeds): Promise<void> {
 
 /** Takes one entry that is due, does its work and stores its end. `node` names the process that holds the lease. */
 export async function workOne(needs: OutboxNeeds, node: string): Promise<Outcome> {
-  const claimed = createClaimedEntries(needs, topicsOf(needs), node, 1)
+  const claimed = createClaimedEntries(needs, topicsOf(needs), node, { most: 1 })
   try {
     return await workNext(needs, node, claimed)
   } finally {

@@ -4,13 +4,13 @@ import { dirname, join, resolve } from 'node:path'
 import type { FileStamp } from '../feed/feed-file.ts'
 import { fileStamp } from '../feed/file-version.ts'
 import { BrokenFeed } from '../feed/port.ts'
-import { draftName, removeAbandonedDrafts } from '../files/drafts.ts'
+import { removeAbandonedDrafts } from '../files/drafts.ts'
 import { flushDirectory } from '../files/flush-directory.ts'
 import { inFolder } from '../files/in-folder.ts'
 import { writeFlushed } from '../files/write-flushed.ts'
 import { isShown, safePath } from './path.ts'
 import { type Exchange, ExchangeFault, type ListedFile } from './port.ts'
-import { holds, moveAside, type RenamingPlace, renameOnce } from './write-whole.ts'
+import { moveAside, type RenamingPlace, writeWhole } from './write-whole.ts'
 
 const PIECE_BYTES = 64 * 1024
 
@@ -20,6 +20,8 @@ export function folderExchange(directory: string): Exchange {
   const pathOf = (path: string) => join(root, safePath(path))
 
   const place: RenamingPlace = {
+    isBelieved: true,
+
     find: async (path) => stampOf(pathOf(path)),
 
     async read(path) {
@@ -63,20 +65,7 @@ export function folderExchange(directory: string): Exchange {
       return files.toSorted((a, b) => (a.name < b.name ? -1 : 1))
     },
 
-    // The kernel says what it has done, so nothing is read back.
-    async write(path, bytes) {
-      if (await holds(place, path, bytes)) return 'unchanged'
-      const draft = `${dirname(path)}/${draftName()}`
-      try {
-        await place.put(draft, bytes)
-        await renameOnce(place, draft, path, bytes)
-      } catch (fault) {
-        await place.remove(draft).catch(() => undefined)
-        throw fault
-      }
-      return 'written'
-    },
-
+    write: (path, bytes) => writeWhole(place, path, bytes),
     setAside: (path, folder) => moveAside(place, path, folder),
     removeAbandonedDrafts: async (folder, now) => told(removeAbandonedDrafts(pathOf(folder), now)),
     close: async () => undefined,
