@@ -20,7 +20,8 @@ type WaitedDialogProps = {
  *  (AMB-91). Nothing is sent without the answer. */
 export function WaitedDialog({ shown, order, answersBefore, onGoOn, onClose }: WaitedDialogProps) {
   const t = useText()
-  const isCurrent = order.prices.status === 'idle' && order.prices.answers > answersBefore
+  // A later answer may be under way; a button that went off for it would lose the focus, and with it an Enter.
+  const isCurrent = order.prices.answers > answersBefore
   const hasGaps = order.faults.length > 0
   const hasChanged = changedLines(shown, order).length > 0 || shown.total !== order.totals.total
   return (
