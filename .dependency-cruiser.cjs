@@ -20,6 +20,7 @@ const PARTS = {
   caching: { path: 'apps/server/src/caching/', may: [] },
   concurrency: { path: 'apps/server/src/concurrency/', may: [] },
   json: { path: 'apps/server/src/json/', may: [] },
+  pictures: { path: 'apps/server/src/pictures/', may: [] },
   http: {
     path: 'apps/server/src/http/',
     may: ['start', 'contract', 'domain', 'database', 'caching', 'concurrency', 'json'],
@@ -28,7 +29,10 @@ const PARTS = {
     path: 'apps/server/src/catalogue-index/',
     may: ['start', 'contract', 'domain', 'search', 'database', 'caching', 'concurrency', 'json', 'port'],
   },
-  integrations: { path: 'apps/server/src/integrations/', may: ['start', 'domain', 'contract', 'search'] },
+  integrations: {
+    path: 'apps/server/src/integrations/',
+    may: ['start', 'domain', 'contract', 'search', 'pictures'],
+  },
   features: {
     path: 'apps/server/src/features/',
     may: [
@@ -43,6 +47,7 @@ const PARTS = {
       'caching',
       'concurrency',
       'json',
+      'pictures',
       'catalogueIndex',
       'audit',
     ],
@@ -86,6 +91,7 @@ const PARTS = {
       'concurrency',
       'catalogueIndex',
       'json',
+      'pictures',
       'audit',
     ],
   },

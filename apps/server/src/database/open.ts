@@ -1,7 +1,6 @@
 /** Opens the shop's database: the embedded one in DATA_DIR, or PostgreSQL where DATABASE_URL says so.
  *  Past this door nobody knows which it is: one Kysely over one pg.Pool, the same value types
  *  (value-types.ts), the same migrations. */
-import { openEmbedded } from './embedded/embedded.ts'
 import type { OpenDatabase, PostgresLimits } from './open-database.ts'
 import { openPostgres } from './postgres/postgres.ts'
 import type { OnStatement } from './statement.ts'
@@ -15,10 +14,11 @@ export type OpenOptions = {
   readonly onStatement?: OnStatement
 }
 
-export function openDatabase(place: DatabasePlace, options: OpenOptions = {}): Promise<OpenDatabase> {
+export async function openDatabase(place: DatabasePlace, options: OpenOptions = {}): Promise<OpenDatabase> {
   const report = options.report ?? console.error
   const { onStatement } = options
-  return 'databaseUrl' in place
-    ? openPostgres(place, report, onStatement)
-    : openEmbedded(place.dataDir, report, onStatement)
+  if ('databaseUrl' in place) return openPostgres(place, report, onStatement)
+  // Loaded here, because a shop on PostgreSQL needs no second database in its memory.
+  const { openEmbedded } = await import('./embedded/embedded.ts')
+  return openEmbedded(place.dataDir, report, onStatement)
 }

@@ -5,7 +5,7 @@
 import { MAX_PHOTO_BYTES } from '@hoistway/contract/content/enquiries'
 import { type Refusal, refuse } from '@hoistway/contract/problems'
 import { imageTypeOf } from '@hoistway/domain/catalogue/image-type'
-import sharp from 'sharp'
+import { loadSharp } from '../../pictures/load-sharp.ts'
 import { plainHeic } from './heic-photo.ts'
 
 export type StoredPhoto = { readonly bytes: Uint8Array; readonly mediaType: PhotoType }
@@ -71,6 +71,7 @@ async function redrawn(
 ): Promise<StoredPhoto | Refusal> {
   const format = mediaType === 'image/jpeg' ? 'jpeg' : mediaType === 'image/png' ? 'png' : 'webp'
   try {
+    const sharp = await loadSharp()
     const drawn = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .autoOrient()
       .resize({ width: STORED_EDGE, height: STORED_EDGE, fit: 'inside', withoutEnlargement: true })

@@ -1,8 +1,8 @@
 /** Draws the icons of the installed shop: the picture of SHOP_LOGO, else the mark in the colour of the shop. */
 import { createHash } from 'node:crypto'
 import { isRefusal } from '@hoistway/contract/problems'
-import sharp from 'sharp'
 import { GUEST } from '../../http/visitor.ts'
+import { loadSharp } from '../../pictures/load-sharp.ts'
 import type { PictureSources } from './picture-sources.ts'
 
 /** `round` has corners of its own. The system cuts the others: Android cuts a circle out of `maskable`, which may take
@@ -66,6 +66,7 @@ async function drawIcon(icon: AppIcon, logo: Uint8Array | undefined, signal: str
 /** The whole logo on white, since most logos are made for paper. */
 async function drawLogo(bytes: Uint8Array, { form, size }: AppIcon): Promise<Buffer> {
   const width = Math.round(size * LOGO_FILLED[form])
+  const sharp = await loadSharp()
   const logo = await sharp(bytes, { limitInputPixels: MAX_PIXELS, density: 300 })
     .autoOrient()
     .resize({ width, height: width, fit: 'contain', background: '#ffffff00' })
@@ -82,11 +83,12 @@ async function drawLogo(bytes: Uint8Array, { form, size }: AppIcon): Promise<Buf
     .toBuffer()
 }
 
-function drawMark({ form, size }: AppIcon, signal: string): Promise<Buffer> {
+async function drawMark({ form, size }: AppIcon, signal: string): Promise<Buffer> {
   const scale = FILLED[form]
   const offset = (32 * (1 - scale)) / 2
   const mark = `<g transform="translate(${offset} ${offset}) scale(${scale})">${markOf(signal)}</g>`
   const field = `<rect width="32" height="32" rx="${form === 'round' ? 3 : 0}" fill="${INK}"/>`
+  const sharp = await loadSharp()
   return sharp(Buffer.from(drawing(size, field + mark)))
     .png()
     .toBuffer()

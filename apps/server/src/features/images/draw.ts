@@ -1,15 +1,12 @@
 /** Draws a picture smaller, in the format asked for. Drawings (SVG) are drawn as pixels too, without fetching anything
  *  that they refer to: the library is given bytes and no place to look from. */
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
+import { loadSharp } from '../../pictures/load-sharp.ts'
 import type { Format, Size } from './variant.ts'
 
 /** About 8,000 by 6,000: more than any camera of a fitter, far less than what fills the memory. */
 const MAX_PIXELS = 50_000_000
 const MAX_SECONDS = 10
-
-// One picture at a time is drawn (queue.ts), on one thread: the other core serves the shop.
-sharp.concurrency(1)
-sharp.cache(false)
 
 export type Drawing = Size & { readonly format: Format }
 
@@ -18,6 +15,7 @@ export async function draw(
   bytes: Uint8Array,
   { width, quality, format }: Drawing,
 ): Promise<Uint8Array | undefined> {
+  const sharp = await loadSharp()
   const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS })
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
@@ -45,6 +43,7 @@ export async function measure(
   bytes: Uint8Array,
 ): Promise<{ readonly width: number; readonly height: number } | undefined> {
   try {
+    const sharp = await loadSharp()
     const { autoOrient } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata()
     return autoOrient
   } catch {

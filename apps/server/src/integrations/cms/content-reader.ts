@@ -2,7 +2,7 @@
 import { imageTypeOf } from '@hoistway/domain/catalogue/image-type'
 import type { InLanguages } from '@hoistway/domain/texts/in-languages'
 import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
-import sharp from 'sharp'
+import { loadSharp } from '../../pictures/load-sharp.ts'
 import type { ContentFiles, Held } from './content-files.ts'
 import { type MarkdownPage, readMarkdownPage } from './markdown-page.ts'
 import type { Page, Picture, PictureBytes, Times } from './port.ts'
@@ -93,6 +93,7 @@ function readPage(bytes: Buffer): MarkdownPage {
 async function pictureFacts(bytes: Buffer): Promise<PictureFacts> {
   const mime = imageTypeOf(bytes)
   if (mime === undefined) throw new Error('it is no picture')
+  const sharp = await loadSharp()
   const { width, height } = await sharp(bytes).metadata()
   return { width, height, mime }
 }

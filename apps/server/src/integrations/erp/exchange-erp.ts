@@ -59,7 +59,7 @@ export function exchangeErp(
     feed: (name) => OPEN[name](exchangeFile(exchange, `in/${FILE_NAMES[name]}`), rules),
     nameOf: (name) => FILE_NAMES[name],
     async exportOrder(order) {
-      const { fileName, text } = orderDocument(order, format, seller)
+      const { fileName, text } = await orderDocument(order, format, seller)
       await exchange.write(`${ORDERS_OUT}/${fileName}`, Buffer.from(text))
     },
     answers: () => answerFiles(exchange, rules),

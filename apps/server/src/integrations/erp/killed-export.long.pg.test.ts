@@ -237,7 +237,7 @@ async function documentsOf({ db }: TestShop): Promise<ReadonlyMap<string, string
     erp: {
       ...erp,
       exportOrder: async (order) => {
-        const { fileName, text } = orderDocument(order, 'json', { name: 'Hoistway' })
+        const { fileName, text } = await orderDocument(order, 'json', { name: 'Hoistway' })
         documents.set(fileName, text)
       },
     },

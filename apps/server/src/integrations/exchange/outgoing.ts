@@ -3,7 +3,8 @@
  *  requests fail at once, and now and then one of them tries: nobody waits for a server that is known to be away. */
 import { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
-import { Agent, type Dispatcher, request } from 'undici'
+import type { Dispatcher } from 'undici'
+import { type WebAnswer, webClient } from '../web/web-client.ts'
 import { ExchangeFault } from './port.ts'
 
 export type OutgoingRequest = {
@@ -53,21 +54,15 @@ type Rest = { readonly fault: ExchangeFault; readonly ms: number; until: number 
 
 export function createOutgoing(times: OutgoingTimes = USUAL_OUTGOING_TIMES): Outgoing {
   const { connectMs, silenceMs, firstPauseMs } = times
-  let agent: Agent | undefined
+  const client = webClient({
+    connect: { timeout: connectMs },
+    headersTimeout: silenceMs,
+    bodyTimeout: silenceMs,
+  })
   let rest: Rest | undefined
 
-  function agentNow(): Agent {
-    agent ??= new Agent({
-      connect: { timeout: connectMs },
-      headersTimeout: silenceMs,
-      bodyTimeout: silenceMs,
-    })
-    return agent
-  }
-
   async function sendOnce({ method, url, headers, body }: OutgoingRequest): Promise<OutgoingAnswer> {
-    const answer = await request(url, {
-      dispatcher: agentNow(),
+    const answer = await client.request(url, {
       method: method as Dispatcher.HttpMethod,
       headers: { ...headers, ...(body && { 'content-length': String(body.byteLength) }) },
       ...(body && { body: Readable.from(piecesOf(body), { objectMode: false }) }),
@@ -108,15 +103,11 @@ export function createOutgoing(times: OutgoingTimes = USUAL_OUTGOING_TIMES): Out
         throw fault
       }
     },
-    async close() {
-      const last = agent
-      agent = undefined
-      await last?.close()
-    },
+    close: client.close,
   }
 }
 
-function answerOf(answer: Dispatcher.ResponseData, url: URL): OutgoingAnswer {
+function answerOf(answer: WebAnswer, url: URL): OutgoingAnswer {
   const { statusCode, headers, body } = answer
   async function* read(): AsyncGenerator<Buffer> {
     try {

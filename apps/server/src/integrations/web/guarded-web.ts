@@ -2,9 +2,10 @@
  *  allowed, and the connection must really end at one of them. Redirects are not followed. */
 import { lookup } from 'node:dns'
 import type { LookupFunction } from 'node:net'
-import { Agent, buildConnector, errors, request } from 'undici'
+import type { buildConnector } from 'undici'
 import { type AllowedHosts, allowedHosts } from './allowed-hosts.ts'
 import type { Web, WebFile, WebRefusal } from './port.ts'
+import { type WebClient, webClient } from './web-client.ts'
 
 export type GuardedWebOptions = {
   readonly hosts: readonly string[]
@@ -19,33 +20,35 @@ class TooLarge extends Error {}
 
 export function guardedWeb({ hosts, maxBytes, timeoutMs, resolve = lookup }: GuardedWebOptions): Web {
   const allowed = allowedHosts(hosts)
-  const agent = new Agent({
-    connect: guardedConnector(allowed, timeoutMs, resolve),
-    maxResponseSize: maxBytes,
-    headersTimeout: timeoutMs,
-    bodyTimeout: timeoutMs,
+  const client = webClient(({ buildConnector }) => {
+    const connect = buildConnector({ timeout: timeoutMs, lookup: guardedLookup(allowed, resolve) })
+    return {
+      connect: guardedConnector(allowed, connect),
+      maxResponseSize: maxBytes,
+      headersTimeout: timeoutMs,
+      bodyTimeout: timeoutMs,
+    }
   })
   return {
     async get(address) {
       if (!allowed.mayFetch(address)) return { refused: 'foreign' }
       try {
-        return await fetchFile(agent, address, maxBytes, timeoutMs)
+        return await fetchFile(client, address, maxBytes, timeoutMs)
       } catch (fault) {
         return refusalOf(fault)
       }
     },
-    close: () => agent.close(),
+    close: client.close,
   }
 }
 
 async function fetchFile(
-  agent: Agent,
+  client: WebClient,
   address: URL,
   maxBytes: number,
   timeoutMs: number,
 ): Promise<WebFile | WebRefusal> {
-  const { statusCode, headers, body } = await request(address, {
-    dispatcher: agent,
+  const { statusCode, headers, body } = await client.request(address, {
     // Of the whole exchange, so that nobody drips bytes for ever.
     signal: AbortSignal.timeout(timeoutMs),
     headers: { accept: 'image/*', 'accept-encoding': 'identity' },
@@ -66,13 +69,9 @@ async function fetchFile(
   return { bytes: new Uint8Array(Buffer.concat(chunks)) }
 }
 
-function guardedConnector(
-  { mayConnect }: AllowedHosts,
-  timeout: number,
-  resolve: LookupFunction,
-): buildConnector.connector {
-  // A literal address is connected to without a lookup; the look at the socket below holds for both.
-  const guardedLookup: LookupFunction = (host, options, answer) => {
+/** A literal address is connected to without a lookup; the look at the socket of `guardedConnector` holds for both. */
+function guardedLookup({ mayConnect }: AllowedHosts, resolve: LookupFunction): LookupFunction {
+  return (host, options, answer) => {
     resolve(host, { ...options, all: true }, (fault, found) => {
       const addresses = typeof found === 'string' ? [{ address: found, family: 0 }] : found
       const first = addresses?.[0]
@@ -82,7 +81,12 @@ function guardedConnector(
       answer(null, first.address, first.family)
     })
   }
-  const connect = buildConnector({ timeout, lookup: guardedLookup })
+}
+
+function guardedConnector(
+  { mayConnect }: AllowedHosts,
+  connect: buildConnector.connector,
+): buildConnector.connector {
   return (options, answer) => {
     connect(options, (fault, socket) => {
       if (fault) return answer(fault, null)
@@ -97,7 +101,10 @@ function guardedConnector(
 
 function refusalOf(fault: unknown): WebRefusal {
   if (fault instanceof ForeignAddress) return { refused: 'foreign' }
-  if (fault instanceof TooLarge || fault instanceof errors.ResponseExceededMaxSizeError) {
+  if (
+    fault instanceof TooLarge ||
+    (fault as NodeJS.ErrnoException).code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE'
+  ) {
     return { refused: 'tooLarge' }
   }
   return { refused: 'absent' }

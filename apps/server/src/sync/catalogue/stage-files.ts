@@ -3,8 +3,8 @@
 import { createHash } from 'node:crypto'
 import { extname } from 'node:path'
 import { imageTypeOf } from '@hoistway/domain/catalogue/image-type'
-import sharp from 'sharp'
 import type { CatalogueFile } from '../../integrations/catalogue/port.ts'
+import { loadSharp } from '../../pictures/load-sharp.ts'
 import type { ImportWork } from './import-work.ts'
 import { hasAsset, putSourceIds, readAssetIds, readSourceIds } from './source-id-queries.ts'
 import { stage } from './staging-queries.ts'
@@ -131,6 +131,7 @@ async function mediaTypeOf(
 
 async function isDrawable(bytes: Uint8Array): Promise<boolean> {
   try {
+    const sharp = await loadSharp()
     const { width = 0, height = 0 } = await sharp(bytes).metadata()
     return width > 0 && height > 0
   } catch {

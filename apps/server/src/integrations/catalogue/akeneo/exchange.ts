@@ -1,7 +1,8 @@
 /** Exchanges with the API of Akeneo: `createExchange` sends, and repeats what failed on the way with growing waits.
  *  `parsed`, `objectOf`, `isItem` and `refused` read answers. `json` in api.ts repeats bodies that are none. */
-import { Agent, type Dispatcher, request } from 'undici'
+import type { Dispatcher } from 'undici'
 import { BrokenFeed } from '../../feed/port.ts'
+import { webClient } from '../../web/web-client.ts'
 
 /** An object as the API sends it. Each field is checked where it is read. */
 export type Item = Readonly<Record<string, unknown>>
@@ -49,7 +50,11 @@ const MOST_JSON_BYTES = 64 * 1024 * 1024
 class TooLarge extends Error {}
 
 export function createExchange({ now, wait, timeoutMs }: ExchangeNeeds): Exchange {
-  const agent = new Agent({ connections: MOST_AT_ONCE, headersTimeout: timeoutMs, bodyTimeout: timeoutMs })
+  const client = webClient({
+    connections: MOST_AT_ONCE,
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+  })
 
   const pauseBefore = (attempt: number) =>
     attempt === 0
@@ -58,8 +63,7 @@ export function createExchange({ now, wait, timeoutMs }: ExchangeNeeds): Exchang
 
   /** One exchange. A fault of the connection is thrown as it is. */
   async function once({ method, url, headers, body, maxBytes = MOST_JSON_BYTES }: Sent): Promise<Answer> {
-    const answer = await request(url, {
-      dispatcher: agent,
+    const answer = await client.request(url, {
       method,
       headers: { accept: 'application/json', ...headers },
       ...(body !== undefined && { body }),
@@ -95,7 +99,7 @@ export function createExchange({ now, wait, timeoutMs }: ExchangeNeeds): Exchang
       }
       throw new BrokenFeed(`${url.host}${url.pathname} does not answer (${last})`)
     },
-    close: () => agent.close(),
+    close: client.close,
   }
 }
 

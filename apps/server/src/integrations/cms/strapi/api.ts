@@ -1,6 +1,6 @@
 /** The REST API of Strapi 5, read only: rows of a type page by page, the languages, and files. Whatever the other side
  *  answers, a call ends with its answer or with StrapiFault, whose message says what was wrong. */
-import { Agent, request } from 'undici'
+import { webClient } from '../../web/web-client.ts'
 
 export type StrapiAccess = {
   /** The address of Strapi, without `/api`. */
@@ -57,12 +57,11 @@ const MOST_FILE_BYTES = 20 * MEGABYTE
 
 export function strapiApi(access: StrapiAccess, timeoutMs = TIMEOUT_MS): StrapiApi {
   const base = access.url.replace(/\/+$/, '')
-  const agent = new Agent({ connections: MOST_AT_ONCE, connect: { timeout: timeoutMs } })
+  const client = webClient({ connections: MOST_AT_ONCE, connect: { timeout: timeoutMs } })
 
   async function exchange(url: URL, accept: string, maxBytes: number) {
     const isOwn = accept === 'application/json'
-    const { statusCode, headers, body } = await request(url, {
-      dispatcher: agent,
+    const { statusCode, headers, body } = await client.request(url, {
       // Of the whole exchange, so that nobody drips bytes for ever.
       signal: AbortSignal.timeout(timeoutMs),
       headers: { accept, ...(isOwn && { authorization: `Bearer ${access.token}` }) },
@@ -179,7 +178,7 @@ export function strapiApi(access: StrapiAccess, timeoutMs = TIMEOUT_MS): StrapiA
       }
     },
 
-    close: () => agent.destroy(),
+    close: client.destroy,
   }
 }
 

@@ -2,7 +2,7 @@
  *  stored keeps the bytes of before, or is left out until the next look. */
 import { createHash } from 'node:crypto'
 import { imageTypeOf } from '@hoistway/domain/catalogue/image-type'
-import sharp from 'sharp'
+import { loadSharp } from '../../../pictures/load-sharp.ts'
 import { firstLine } from '../../../start-fault.ts'
 import type { StrapiApi } from './api.ts'
 import type { StrapiCopy } from './copy.ts'
@@ -76,6 +76,7 @@ async function factsOf(bytes: Uint8Array) {
   const mime = imageTypeOf(bytes)
   if (mime === undefined) return undefined
   try {
+    const sharp = await loadSharp()
     const { width, height } = await sharp(bytes).metadata()
     return { width, height, mime }
   } catch {
