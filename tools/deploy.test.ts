@@ -27,10 +27,10 @@ test('both run the process of the shop itself, so that its signals reach it, wit
     'node',
     '--max-semi-space-size=16',
     '--v8-pool-size=1',
-    'apps/server/src/main.ts',
+    'apps/server/dist/main.js',
   ])
   expect(unit).toMatch(
-    /^ExecStart=\/opt\/hoistway\/node_modules\/\.bin\/node --max-semi-space-size=16 --v8-pool-size=1 apps\/server\/src\/main\.ts$/m,
+    /^ExecStart=\/opt\/hoistway\/node_modules\/\.bin\/node --max-semi-space-size=16 --v8-pool-size=1 apps\/server\/dist\/main\.js$/m,
   )
   expect(existsSync(join(root, 'apps/server/src/main.ts'))).toBe(true)
 })

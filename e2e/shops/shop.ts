@@ -55,7 +55,7 @@ export async function startShop(options: ShopOptions): Promise<Shop> {
   const port = options.port ?? (await freePort())
   const url = `http://localhost:${port}`
   const started = performance.now()
-  const child = spawn('node', ['--max-semi-space-size=16', '--v8-pool-size=1', 'apps/server/src/main.ts'], {
+  const child = spawn('node', ['--max-semi-space-size=16', '--v8-pool-size=1', 'apps/server/dist/main.js'], {
     cwd: options.root ?? ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: environment(options, port),

@@ -1,5 +1,5 @@
 /** Makes beforehand what the first start would else wait for: an empty database and compiled modules. Run by the set-up
- *  of a checkout (tools/prepare/server.mjs) while the storefront is built. */
+ *  of a checkout (tools/prepare/server.mjs), from the bundle where there is one. */
 import { collectSooner } from './collect-sooner.ts'
 import { storeCompiledModules } from './compiled-modules.ts'
 

@@ -1,0 +1,64 @@
+/** Bundles the server into apps/server/dist: the files that production runs. Thousands of modules become one file and a
+ *  few that are loaded when they are used, which halves the time of a start and saves a sixth of the memory. Sources lie
+ *  beside it: the bundle finds its files, from where its source lies. */
+import { globSync } from 'node:fs'
+import { basename, join, relative } from 'node:path'
+import { type Plugin, rolldown } from 'rolldown'
+
+const root = join(import.meta.dirname, '..')
+const sources = join(root, 'apps/server/src')
+const bundle = join(root, 'apps/server/dist')
+
+/** Packages with native code, with files of their own, or of a size that only rare work needs. */
+const LEFT_OUT = [
+  /^@electric-sql\//,
+  /^@node-rs\//,
+  'sharp',
+  'ssh2',
+  'mjml',
+  /^@zxcvbn-ts\//,
+  'vite',
+  'pg-native',
+]
+
+const PLACES = /new URL\('\.\/([\w-]+-thread)\.ts', import\.meta\.url\)|import\.meta\.url/g
+
+/** A thread is a file of the bundle; all other addresses stay those of the source. */
+const placesOfSources: Plugin = {
+  name: 'places-of-sources',
+  transform(code, id) {
+    if (!id.startsWith(sources) || !code.includes('import.meta.url')) return
+    const source = JSON.stringify(relative(bundle, id).replaceAll('\\', '/'))
+    return code.replaceAll(PLACES, (_, thread?: string) =>
+      thread ? `new URL('./${thread}.js', import.meta.url)` : `new URL(${source}, import.meta.url).href`,
+    )
+  },
+}
+
+/** V8 keeps a text without wide characters in half the memory. */
+const narrow: Plugin = {
+  name: 'narrow',
+  renderChunk: (code) =>
+    code.replaceAll(/[\u0100-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`),
+}
+
+const entries = [
+  join(sources, 'main.ts'),
+  join(sources, 'set-up.ts'),
+  ...globSync(join(sources, '**/*-thread.ts')),
+]
+const building = await rolldown({
+  cwd: root,
+  platform: 'node',
+  input: Object.fromEntries(entries.map((file) => [basename(file, '.ts'), file])),
+  external: LEFT_OUT,
+  plugins: [placesOfSources, narrow],
+})
+await building.write({
+  dir: bundle,
+  cleanDir: true,
+  comments: false,
+  // Names and lines stay, so that the trace of a fault can be read.
+  minify: { compress: false, mangle: false, codegen: { removeWhitespace: false } },
+})
+await building.close()
