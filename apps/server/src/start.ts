@@ -8,6 +8,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@hoistway/fixtures/accounts'
 import { type Catalogue, memoryOf } from '@hoistway/search'
 import { chooseAdapters } from './adapters.ts'
 import { createBackground } from './background.ts'
+import { startThreadAhead } from './catalogue-index/building/index-builder.ts'
 import { runCommand } from './commands/commands.ts'
 import { listenForCommands } from './commands/control-socket.ts'
 import type { Config } from './config.ts'
@@ -54,6 +55,7 @@ export async function start(config: Config): Promise<void> {
   const now = () => new Date()
   const { directories, openCatalogue, exchange, close: closeAdapters, ...adapters } = chooseAdapters(config)
   await Promise.all([refusePortInUse(config), refuseMissingContent(config)])
+  startThreadAhead()
   const tracing = await openTracing(config)
   const database = await openDatabase(databasePlace(config), {
     ...(tracing && { onStatement: tracing.statement }),

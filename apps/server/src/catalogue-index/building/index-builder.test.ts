@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { createIndexBuilder } from './index-builder.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { createIndexBuilder, startThreadAhead } from './index-builder.ts'
 
 const EMPTY = { attributes: [], options: [] }
 
@@ -39,4 +39,25 @@ test('a build that fails at its rows is rejected without the rest of them, and t
   const { index } = await builder.build(EMPTY, none())
   expect(index.facts.ids).toHaveLength(0)
   await builder.stop()
+})
+
+test('the first order takes the thread that was started ahead, the next builder starts its own', async () => {
+  let started = 0
+  const count = () => {
+    started += 1
+  }
+  process.on('worker', count)
+  onTestFinished(() => void process.off('worker', count))
+  startThreadAhead()
+  startThreadAhead()
+  const builders = [createIndexBuilder(), createIndexBuilder()]
+  async function* none(): AsyncGenerator<string> {}
+  const threads: number[] = []
+  for (const builder of builders) {
+    const { index } = await builder.build(EMPTY, none())
+    expect(index.facts.ids).toHaveLength(0)
+    threads.push(started)
+  }
+  expect(threads).toEqual([1, 2])
+  for (const builder of builders) await builder.stop()
 })

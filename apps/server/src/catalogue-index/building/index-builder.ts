@@ -50,7 +50,7 @@ export function createIndexBuilder(): IndexBuilder {
     const result = queueEnd.then(async () => {
       if (isStopped) throw new Error('the builder of the index has stopped')
       clearTimeout(idle)
-      thread ??= startThread()
+      thread ??= takeThread()
       // An idle thread must not keep the process from ending.
       thread.ref()
       try {
@@ -108,6 +108,28 @@ export function createIndexBuilder(): IndexBuilder {
       await queueEnd
     },
   }
+}
+
+let ahead: Worker | undefined
+
+/** Starts the thread of the first order already, since a thread takes time to start. A start of the shop does so while
+ *  its database opens. */
+export function startThreadAhead(): void {
+  if (ahead) return
+  const started = startThread()
+  ahead = started
+  started.unref()
+  // The first order then starts a thread of its own.
+  const forget = () => {
+    if (ahead === started) ahead = undefined
+  }
+  started.once('error', forget).once('exit', forget)
+}
+
+function takeThread(): Worker {
+  const taken = ahead ?? startThread()
+  ahead = undefined
+  return taken
 }
 
 function startThread(): Worker {
