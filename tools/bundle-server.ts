@@ -1,6 +1,6 @@
-/** Bundles the server into apps/server/dist: the files that production runs. Thousands of modules become one file and a
- *  few that are loaded when they are used, which halves the time of a start and saves a sixth of the memory. Sources lie
- *  beside it: the bundle finds its files, from where its source lies. */
+/** Bundles the server into apps/server/dist: the files that production runs (docs/decisions/0066-the-server-is-bundled.md).
+ *  Thousands of modules become one file and a few that are loaded when they are used. The sources have to lie beside the
+ *  bundle, because it finds files from where its sources lie. */
 import { globSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { type Plugin, rolldown } from 'rolldown'
