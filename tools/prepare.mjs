@@ -15,12 +15,12 @@ import { Refusal } from './prepare/refusal.mjs'
 import { ensureServer } from './prepare/server.mjs'
 import { ensureStorefront } from './prepare/storefront.mjs'
 
-const isBuilt = !process.argv.includes('--no-build')
+const mayBuild = !process.argv.includes('--no-build')
 
 try {
   await withLock(async () => {
     await ensureInstalled()
-    await Promise.all([ensureServer(isBuilt), isBuilt && ensureStorefront()])
+    await Promise.all([ensureServer(mayBuild), mayBuild && ensureStorefront()])
     if (process.argv.includes('--browser')) await ensureBrowser()
   })
 } catch (error) {

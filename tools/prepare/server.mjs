@@ -11,9 +11,9 @@ const server = join(root, 'apps', 'server')
 const BUNDLER = join(root, 'tools', 'bundle-server.ts')
 const SOURCES = [join(server, 'src'), join(root, 'packages'), join(root, 'fixtures'), BUNDLER]
 
-/** @param {boolean} isBuilt whether the server is bundled */
-export async function ensureServer(isBuilt) {
-  if (isBuilt) await ensureBuilt(join(server, 'dist', '.stamp'), SOURCES, bundle)
+/** @param {boolean} mayBundle false leaves the bundle as it is */
+export async function ensureServer(mayBundle) {
+  if (mayBundle) await ensureBuilt(join(server, 'dist', '.stamp'), SOURCES, bundle)
   // For those who run the sources alone.
   if (!existsSync(emptyDatabase())) await run(projectNode(), [join(server, 'src', 'set-up.ts')])
 }

@@ -1,4 +1,5 @@
-/** Loads the library of pictures, which takes 17 MB of memory, when the first picture is read or drawn. */
+/** Loads the library of pictures, which takes 17 MB of memory, when the first picture is read or drawn. Call it outside
+ *  of what catches a broken picture: a library that cannot be loaded is a fault of the installation. */
 import type Sharp from 'sharp'
 
 let loading: Promise<typeof Sharp> | undefined

@@ -70,8 +70,8 @@ async function redrawn(
   mediaType: Exclude<PhotoType, 'image/heic'>,
 ): Promise<StoredPhoto | Refusal> {
   const format = mediaType === 'image/jpeg' ? 'jpeg' : mediaType === 'image/png' ? 'png' : 'webp'
+  const sharp = await loadSharp()
   try {
-    const sharp = await loadSharp()
     const drawn = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .autoOrient()
       .resize({ width: STORED_EDGE, height: STORED_EDGE, fit: 'inside', withoutEnlargement: true })

@@ -42,8 +42,8 @@ function inFormat(picture: Sharp, format: Format, quality: number): Sharp {
 export async function measure(
   bytes: Uint8Array,
 ): Promise<{ readonly width: number; readonly height: number } | undefined> {
+  const sharp = await loadSharp()
   try {
-    const sharp = await loadSharp()
     const { autoOrient } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata()
     return autoOrient
   } catch {

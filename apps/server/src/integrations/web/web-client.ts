@@ -10,7 +10,7 @@ export type WebAnswer = Dispatcher.ResponseData<unknown>
 
 export type WebClient = {
   readonly request: (url: URL, options: WebRequest) => Promise<WebAnswer>
-  /** Waits for the requests that are under way. A later request opens connections anew. */
+  /** Waits for the requests that are under way. A later request opens new connections. */
   readonly close: () => Promise<void>
   /** Ends the requests that are under way. */
   readonly destroy: () => Promise<void>

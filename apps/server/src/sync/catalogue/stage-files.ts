@@ -130,8 +130,8 @@ async function mediaTypeOf(
 }
 
 async function isDrawable(bytes: Uint8Array): Promise<boolean> {
+  const sharp = await loadSharp()
   try {
-    const sharp = await loadSharp()
     const { width = 0, height = 0 } = await sharp(bytes).metadata()
     return width > 0 && height > 0
   } catch {

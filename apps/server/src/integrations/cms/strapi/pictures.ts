@@ -75,8 +75,8 @@ export async function fetchPictures(
 async function factsOf(bytes: Uint8Array) {
   const mime = imageTypeOf(bytes)
   if (mime === undefined) return undefined
+  const sharp = await loadSharp()
   try {
-    const sharp = await loadSharp()
     const { width, height } = await sharp(bytes).metadata()
     return { width, height, mime }
   } catch {
