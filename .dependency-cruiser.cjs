@@ -13,7 +13,7 @@ const PARTS = {
   fixtures: { path: 'fixtures/', may: ['domain', 'contract'] },
 
   start: {
-    path: 'apps/server/src/(?:settings/|(?:config|exchange-address|start-fault|clock|log)\\.ts$)',
+    path: 'apps/server/src/(?:settings/|(?:config|exchange-address|start-fault|v8-flags|clock|log)\\.ts$)',
     may: ['domain'],
   },
   database: { path: 'apps/server/src/database/', may: ['start', 'domain'] },

@@ -1,11 +1,11 @@
 /** The process of the shop. Modules come from a cache of compiled ones, so all but this file's own are imported once
  *  the cache is open. */
-import { collectSooner } from './collect-sooner.ts'
 import { storeCompiledModules } from './compiled-modules.ts'
 import { damageFault } from './damaged-data.ts'
 import { StartFault } from './start-fault.ts'
+import { setV8Flags } from './v8-flags.ts'
 
-collectSooner()
+setV8Flags()
 const compiled = storeCompiledModules()
 const { readConfig } = await import('./config.ts')
 const { start } = await import('./start.ts')

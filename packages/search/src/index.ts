@@ -13,6 +13,7 @@ export { splitChangeable } from './changes/changeable.ts'
 export type { CatalogueChanges } from './changes/changes.ts'
 export { idsAsJson } from './ids-as-json.ts'
 export type { KernelKind } from './kernel/kernel.ts'
+export { compileKernel } from './kernel/wasm-kernel.ts'
 export { kernelOf } from './kernel-of.ts'
 export { memoryOf } from './memory-of.ts'
 export type {

@@ -2,7 +2,6 @@
  *  database has moved. Readers always see one whole snapshot, the old one until the new one is complete. Cached data
  *  of a snapshot is dropped with it, except that of products that have not changed. Other caches of the node are
  *  emptied through ServerCaches. */
-
 import { createHash } from 'node:crypto'
 import type { SearchWords } from '@hoistway/search'
 import type { ServerCaches } from '../caching/server-caches.ts'
@@ -14,6 +13,7 @@ import { type CatalogueSnapshot, openCatalogueSnapshot } from './catalogue-snaps
 import { type ChangedProducts, changedProducts } from './changed-products.ts'
 import { createInStock, type Stocked } from './in-stock.ts'
 import type { NodeName } from './node-queries.ts'
+import { optimiseKernel } from './optimised-kernel.ts'
 import { readHorizon } from './queries.ts'
 import { type QueryThreads, startQueryThreads } from './querying/query-threads.ts'
 import { readIndexSetup } from './read-index-setup.ts'
@@ -70,6 +70,7 @@ type Held = {
 export async function openLiveCatalogue(needs: LiveCatalogueNeeds): Promise<LiveCatalogue> {
   const { database, files, caches, report, threadsFrom = THREADS_FROM } = needs
   const { db } = database
+  optimiseKernel()
   let isStopped = false
   const onFault = (fault: unknown) => {
     // Work that the stop breaks off is no fault.

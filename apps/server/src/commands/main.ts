@@ -1,10 +1,10 @@
 /** The process of the command line, `npm run shop -- COMMAND`. */
-import { collectSooner } from '../collect-sooner.ts'
 import { storeCompiledModules } from '../compiled-modules.ts'
 import { StartFault } from '../start-fault.ts'
+import { setV8Flags } from '../v8-flags.ts'
 import { EXIT } from './command.ts'
 
-collectSooner()
+setV8Flags()
 storeCompiledModules()
 const { createProgram } = await import('./program.ts')
 const { carryOut } = await import('./carry-out.ts')

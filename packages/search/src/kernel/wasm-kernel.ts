@@ -15,11 +15,20 @@ export function createWasmKernel(memory: WasmMemory): Kernel | undefined {
   return { ...loops, kind: 'wasm', checksum, buffer: memory.buffer }
 }
 
+/** Compiles the kernel for shared memories ahead of its use. A host that can compile in several ways then chooses one. */
+export function compileKernel(): void {
+  const host = webAssembly()
+  if (host) moduleOfKind(host, MEMORY_KIND.shared)
+}
+
 /** Null is a host that was asked and cannot. */
 const modules = new Map<number, WasmModule | null>()
 
 function moduleFor(host: WebAssemblyHost, memory: WasmMemory): WasmModule | undefined {
-  const kind = isShared(memory.buffer) ? MEMORY_KIND.shared : MEMORY_KIND.own
+  return moduleOfKind(host, isShared(memory.buffer) ? MEMORY_KIND.shared : MEMORY_KIND.own)
+}
+
+function moduleOfKind(host: WebAssemblyHost, kind: number): WasmModule | undefined {
   let module = modules.get(kind)
   if (module === undefined) {
     module = compiled(host, kind)
