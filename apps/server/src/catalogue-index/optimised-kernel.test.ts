@@ -22,7 +22,7 @@ const PROCESS = `
 
   const functions = Object.values(kernel.exports)
   const optimised = functions.filter((each) => %IsTurboFanFunction(each))
-  console.log(functions.length, optimised.length)
+  process.stdout.write([functions.length, optimised.length].join(' '))
 `
 
 test('the functions of the kernel are optimised before they are first called', async () => {
