@@ -25,6 +25,8 @@ const STORED_DAYS = 30
 const CLAIMED_AT_ONCE = 20
 /** The most that an entry waits for others beside it. */
 const CLAIMS_APART_MS = 100
+/** A reason of its own spares an abort the making of an error with its stack. */
+const MORE = 'another lane has claimed more entries'
 
 export type OutboxWorker = { readonly stop: () => Promise<void> }
 
@@ -73,7 +75,7 @@ async function runLane(worker: Worker): Promise<void> {
 /** Until an entry is due, or another lane has claimed some. */
 async function untilDue({ needs, claimed, lookout, stopping }: Worker): Promise<void> {
   const more = new AbortController()
-  const forget = claimed.onMore(() => more.abort())
+  const forget = claimed.onMore(() => more.abort(MORE))
   await lookout.untilDue(topicsOf(needs), AbortSignal.any([stopping, more.signal]))
   forget()
 }
