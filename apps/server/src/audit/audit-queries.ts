@@ -161,6 +161,8 @@ function conditions(filter: AuditFilter, after: Cursor | undefined): RawBuilder<
     acting === undefined ? undefined : acting ? sql`acting_for is not null` : sql`acting_for is null`,
     act === undefined ? undefined : sql`act = ${act}`,
     outcome === undefined ? undefined : sql`outcome = ${outcome}`,
+    // Without this literal the planner of a prepared statement does not know that the index of such entries holds them.
+    outcome === undefined || outcome === 'success' ? undefined : sql`outcome <> 'success'`,
     targetKind === undefined ? undefined : sql`target_kind = ${targetKind}`,
     targetId === undefined ? undefined : sql`target_id = ${targetId}`,
     from === undefined ? undefined : sql`at >= ${from}`,

@@ -61,7 +61,14 @@ export async function takeEntries(db: Kysely<Database>, claim: Claim): Promise<T
 const MOST_LOOKED_AT = 200
 
 const readDue = builtOnce(['now'], (db, { now }: { readonly now: Date }) =>
-  db.selectFrom('outbox').select('topic').where('next_try', '<=', now).limit(MOST_LOOKED_AT),
+  db
+    .selectFrom('outbox')
+    .select('topic')
+    .where('next_try', '<=', now)
+    // The order has the database follow the index of the entries that are open. Else it may read the whole outbox for as
+    // long as the process runs, because it planned the statement when the outbox was small.
+    .orderBy('next_try')
+    .limit(MOST_LOOKED_AT),
 )
 
 /** The topics of the due entries, 'many' if too many entries are due to tell. */

@@ -1,4 +1,5 @@
 /** Tables of orders and what they need: features/orders. */
+import { UNDECIDED } from '@hoistway/domain/approval/attest'
 import type {
   LineAnswer,
   LineConfirmation,
@@ -6,9 +7,13 @@ import type {
   ResponseAnswer,
 } from '@hoistway/domain/orders/order-response'
 import type { Localised } from '@hoistway/domain/texts/locale'
-import type { ColumnType, Generated } from 'kysely'
+import { type ColumnType, type Generated, sql } from 'kysely'
 import type { Defaulted, Json, OptionalTimestamp, Timestamp } from './columns.ts'
 import type { DetailColumns } from './line-details.ts'
+
+/** The statuses of orders that wait for their approval, for `in`. They are written into a statement, because its planner
+ *  knows no values: it would not know that the index of such orders holds all that are asked for. */
+export const UNDECIDED_LITERALS = UNDECIDED.map((status) => sql.lit(status))
 
 export type OrdersTables = {
   transports: TransportTable

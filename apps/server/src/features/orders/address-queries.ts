@@ -1,7 +1,7 @@
 /** SQL of the addresses of companies: those that orders are sent to, and as the admins of a company edit them. */
-import { AttestStatus } from '@hoistway/domain/codes'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
+import { UNDECIDED_LITERALS } from '../../database/tables/orders.ts'
 
 export function readCompanyAddresses(db: Kysely<Database>, companyId: number) {
   return addresses(db).where('company_id', '=', companyId).orderBy('company_addresses.id').execute()
@@ -18,8 +18,9 @@ export function readCompanyAddress(
 export type AddressUseRow = { readonly id: number; readonly orders: number; readonly last_order: Date }
 
 /** Counts the orders of each saved address of a company: those that name the address, and those that have its lines and
- *  name none that is saved, such as the orders of the history. Equal orders are grouped before the join, because a
- *  database without statistics of its tables would compare each order with each address. */
+ *  name none that is saved, such as the orders of the history. Equal orders are grouped before their lines are made
+ *  comparable, which takes longer than all the rest, and before the join, because a database without statistics of its
+ *  tables would compare each order with each address. */
 export async function readAddressUse(
   db: Kysely<Database>,
   companyId: number,
@@ -31,8 +32,11 @@ export async function readAddressUse(
       from company_addresses where company_id = ${companyId}
     ), placed as materialized (
       select address_id, lower(btrim(recipient)) as recipient, lower(btrim(address)) as address,
-        lower(btrim(post_address)) as post_address, country_id, count(*) as orders, max(created) as last_order
-      from orders where company_id = ${companyId} group by 1, 2, 3, 4, 5
+        lower(btrim(post_address)) as post_address, country_id, orders, last_order
+      from (
+        select address_id, recipient, address, post_address, country_id, count(*) as orders, max(created) as last_order
+        from orders where company_id = ${companyId} group by 1, 2, 3, 4, 5
+      ) as equal
     ), used as (
       select saved.id, placed.orders, placed.last_order
       from placed join saved on saved.id = placed.address_id
@@ -61,7 +65,7 @@ export async function readWaitingByAddress(
       select order_number, address_id, lower(btrim(recipient)) as recipient, lower(btrim(address)) as address,
         lower(btrim(post_address)) as post_address, country_id
       from orders
-      where company_id = ${companyId} and attest_status in (${AttestStatus.Waiting}, ${AttestStatus.PendingMail})
+      where company_id = ${companyId} and attest_status in (${sql.join(UNDECIDED_LITERALS)})
     )
     select saved.id, order_number from waiting join saved on saved.id = waiting.address_id
     union all

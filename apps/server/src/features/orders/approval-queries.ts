@@ -1,11 +1,12 @@
 /** The SQL that changes what an order's approval has come to. A status changes only from the statuses that may come
  *  before it, in one statement: of two decisions at once the second finds nothing to change. */
 import { type Refusal, refuse } from '@hoistway/contract/problems'
-import { type Decision, isReleased, statusesBefore, UNDECIDED } from '@hoistway/domain/approval/attest'
+import { type Decision, isReleased, statusesBefore } from '@hoistway/domain/approval/attest'
 import { AttestStatus } from '@hoistway/domain/codes'
 import type { Kysely, Transaction } from 'kysely'
 import { enqueue } from '../../database/outbox.ts'
 import type { Database } from '../../database/schema.ts'
+import { UNDECIDED_LITERALS } from '../../database/tables/orders.ts'
 import { insertIdempotencyKey, type SentKey } from './idempotency-queries.ts'
 import { type NewLine, ORDER_LINE_COLUMNS, type OrderChange } from './order-queries.ts'
 
@@ -142,7 +143,7 @@ export async function nameApprover(
     .updateTable('orders')
     .set({ attestee_id: attesteeId })
     .where('attest_id', '=', relationId)
-    .where('attest_status', 'in', UNDECIDED)
+    .where('attest_status', 'in', UNDECIDED_LITERALS)
     .returning('id')
     .execute()
   return rows.map(({ id }) => id)
@@ -153,7 +154,7 @@ export async function waitingOrdersOf(db: Kysely<Database>, relationId: number):
     .selectFrom('orders')
     .select('id')
     .where('attest_id', '=', relationId)
-    .where('attest_status', 'in', UNDECIDED)
+    .where('attest_status', 'in', UNDECIDED_LITERALS)
     .execute()
   return rows.map(({ id }) => id)
 }

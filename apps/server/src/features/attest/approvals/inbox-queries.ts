@@ -1,9 +1,10 @@
 /** The SQL of what an approver finds in the inbox. */
-import { type Decision, UNDECIDED } from '@hoistway/domain/approval/attest'
+import type { Decision } from '@hoistway/domain/approval/attest'
 import { AttestStatus } from '@hoistway/domain/codes'
 import { type Kysely, sql } from 'kysely'
 import { builtOnce } from '../../../database/built-once.ts'
 import type { Database } from '../../../database/schema.ts'
+import { UNDECIDED_LITERALS } from '../../../database/tables/orders.ts'
 import type { Customer } from '../../../http/visitor.ts'
 
 type PartInApprovals = {
@@ -24,7 +25,7 @@ const readParts = builtOnce(['userId', 'companyId', 'yesterday'], (db, asked: As
       .selectFrom('orders')
       .select('id')
       .where('company_id', '=', companyId)
-      .where('attest_status', 'in', UNDECIDED)
+      .where('attest_status', 'in', UNDECIDED_LITERALS)
       .where('user_id', '<>', userId)
   return db.selectNoFrom(({ exists, selectFrom, or }) => [
     or([

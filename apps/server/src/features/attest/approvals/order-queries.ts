@@ -1,10 +1,11 @@
 /** The SQL that reads orders in order to decide them. Statements that change an order are in orders/approval-queries.ts. */
-import { type OrderToDecide, UNDECIDED } from '@hoistway/domain/approval/attest'
+import type { OrderToDecide } from '@hoistway/domain/approval/attest'
 import { AttestStatus } from '@hoistway/domain/codes'
 import type { Price } from '@hoistway/domain/prices/money'
 import type { Kysely } from 'kysely'
 import { builtOnce } from '../../../database/built-once.ts'
 import type { Database } from '../../../database/schema.ts'
+import { UNDECIDED_LITERALS } from '../../../database/tables/orders.ts'
 import type { Customer } from '../../../http/visitor.ts'
 
 /** The orders under approval. A relation that was given to another orderer is no longer one of these orders. */
@@ -131,7 +132,7 @@ export async function findOrderUnderApproval(
 const readUndecided = builtOnce(['companyId'], (db, { companyId }: { readonly companyId: number }) =>
   ordersUnderApproval(db)
     .where('orders.company_id', '=', companyId)
-    .where('orders.attest_status', 'in', UNDECIDED),
+    .where('orders.attest_status', 'in', UNDECIDED_LITERALS),
 )
 
 export async function readUndecidedOrders(
@@ -146,7 +147,7 @@ export async function readCompaniesWithUndecided(db: Kysely<Database>): Promise<
     .selectFrom('orders')
     .select('company_id')
     .distinct()
-    .where('attest_status', 'in', UNDECIDED)
+    .where('attest_status', 'in', UNDECIDED_LITERALS)
     .orderBy('company_id')
     .execute()
   return rows.map(({ company_id }) => company_id)
@@ -158,7 +159,7 @@ export async function readUndecidedOrdersOf(db: Kysely<Database>, attesteeId: nu
     .selectFrom('orders')
     .select('id')
     .where('attestee_id', '=', attesteeId)
-    .where('attest_status', 'in', UNDECIDED)
+    .where('attest_status', 'in', UNDECIDED_LITERALS)
     .orderBy('id')
     .execute()
   return rows.map(({ id }) => id)

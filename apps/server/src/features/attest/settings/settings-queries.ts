@@ -2,7 +2,7 @@
  *  (AMB-96). */
 import type { ApprovalSettings } from '@hoistway/contract/approvals/approval-settings'
 import { AttestStatus } from '@hoistway/domain/codes'
-import type { Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '../../../database/schema.ts'
 
 const HOUR_MS = 3_600_000
@@ -73,7 +73,7 @@ function waitingWithout(db: Kysely<Database>, step: Step) {
       join.onRef('approval_steps.order_id', '=', 'orders.id').on('approval_steps.step', '=', step),
     )
     .select(['orders.id', 'orders.created'])
-    .where('orders.attest_status', '=', AttestStatus.Waiting)
+    .where('orders.attest_status', '=', sql.lit(AttestStatus.Waiting))
     .where('approval_steps.order_id', 'is', null)
     .orderBy('orders.id')
 }
