@@ -1,7 +1,7 @@
 /** Throws away what has served its time: expired sessions, old idempotency keys, entries of the outbox that were done,
  *  counters that have run out, lists of guests, enquiries and their photos, registrations. Every node does it; doing
- *  it twice harms nothing. Files of old builds are thrown away too. Absences that have begun are announced by the way, and orders that wait too long for their
- *  approval are followed up or given back. */
+ *  it twice harms nothing. Files of old builds are thrown away too, and the embedded database is vacuumed. Absences that
+ *  have begun are announced by the way, and orders that wait too long for their approval are followed up or given back. */
 import type { Kysely } from 'kysely'
 import { sweepAudit } from './audit/sweep.ts'
 import type { Database } from './database/schema.ts'
@@ -32,6 +32,8 @@ export type HousekeepingNeeds = {
   readonly draftDirectories?: readonly string[]
   /** The files of builds of the storefront; a shop under development has no build. */
   readonly builds?: BuildFiles | undefined
+  /** Of a database that does not vacuum by itself. */
+  readonly vacuum?: (() => Promise<void>) | undefined
   /** The place to which orders go, and the folder in it. */
   readonly ordersOut?: { readonly exchange: Exchange; readonly folder: string }
 }
@@ -73,6 +75,7 @@ export async function tidy(needs: HousekeepingNeeds): Promise<void> {
   await forgetDoneEntries(db, now)
   await deleteExpiredLists(db, now)
   await sweepAudit(db, needs.auditDays, now)
+  await needs.vacuum?.()
   // The last ones, since the file store or the other side may be away.
   await Promise.all([sweepEnquiries(db, files, now), needs.builds?.tidy(), tidyOrdersOut(needs)])
 }

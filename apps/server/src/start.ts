@@ -159,6 +159,7 @@ export async function start(config: Config): Promise<void> {
       auditDays: config.auditDays,
       builds,
       draftDirectories,
+      vacuum: database.vacuum,
       ordersOut: { exchange, folder: ORDERS_OUT },
     },
     (fault) => {

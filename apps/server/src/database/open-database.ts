@@ -43,5 +43,8 @@ export type OpenDatabase = {
   /** Copies the files of the embedded database to a new directory; requests wait for that long. Only where the database is
    *  a directory of this process. */
   copyTo?(directory: string): Promise<void>
+  /** Gives back the room of outdated rows, where the database does not do so by itself: the embedded one. It answers
+   *  nobody meanwhile, a part of a second for each hundred thousand rows. */
+  readonly vacuum?: () => Promise<void>
   close(): Promise<void>
 }

@@ -18,6 +18,7 @@ import { createPglite } from './create-pglite.ts'
 import { type DataDirLock, lockDataDir } from './data-dir-lock.ts'
 import { DURABLE_START_PARAMS, DurableNodeFS, flush, flushTree } from './durable-fs.ts'
 import { copyEmptyDatabase } from './empty-database.ts'
+import { vacuumWaiting } from './vacuum.ts'
 
 export async function openEmbedded(
   dataDir: string,
@@ -108,6 +109,7 @@ export async function overPglite(
       await sql`listen ${sql.id(channel)}`.execute(db)
       return { stop: async () => void listeners.delete(hear) }
     },
+    vacuum: () => vacuumWaiting(db),
     close: () => {
       closing ??= db.destroy().then(() => lite.close())
       return closing
