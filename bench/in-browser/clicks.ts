@@ -7,7 +7,7 @@ import { count, digits, type Table } from '../report.ts'
 import { summarise } from '../timing.ts'
 import { openBrowser, painted } from './browser.ts'
 
-const ROUNDS = 40
+const ROUNDS = 200
 const WARM_UP = 3
 const DESK = { width: 1200, height: 900 }
 

@@ -33,11 +33,13 @@ describe('a page', () => {
 
   test.for([
     '/?q=rulle',
+    '/?exact=1',
     '/?r.13=1-2',
     '/?token=abc',
     '/?o.8=1&q=',
     '/question?product=31',
     '/orders?from=2026-11-01',
+    '/attest?state=Approved&after=7',
   ])('of free text, ranges, single parts, days or tokens is not kept: %s', (url) => {
     expect(pageAddress(url).mayBeCached).toBe(false)
   })
@@ -54,6 +56,10 @@ describe('a page', () => {
   test('reads the two fields of a range, as a form without scripts sends them', () => {
     const query = '?r.101.max=80&r.101.min=40'
     expect(pageAddress(`/${query}`)).toMatchObject({ query: query, mayBeCached: false })
+  })
+
+  test('of a text that is taken literally is another one than that of a helped search', () => {
+    expect(pageAddress('/?q=40561&exact=1').query).toBe('?exact=1&q=40561')
   })
 
   test('with a longer path than any page has is not kept', () => {

@@ -1,12 +1,15 @@
 /** Computes the cache key of a guest's page. Only query names that pages read are part of it, sorted, so that a
  *  stranger can neither fill the cache with invented names nor hide anything in a page that others get (AMB-80). */
 
-/** Filters of the list: options, yes/no and ranges by attribute; then text, sort, page, size, view, stock;
- *  the part that a question is about; whose orders, how far they have come and of which days. */
+/** Filters of the list: options, yes/no and ranges by attribute; then text, whether it is taken literally, sort, page,
+ *  size, view, stock; the part that a question is about; whose orders, their states and days; the inbox of approvals and
+ *  its form of an absence.
+ *  tools/page-query.test.ts compares them with what pages read. */
 const READ_BY_PAGES =
-  /^(?:[obr]\.\d{1,10}|r\.\d{1,10}\.(?:min|max)|q|sort|page|size|view|stock|product|form|token|email|scope|status|from|to)$/
+  /^(?:[obr]\.\d{1,10}|r\.\d{1,10}\.(?:min|max)|q|exact|sort|page|size|view|stock|product|form|token|email|scope|status|from|to|state|after|away)$/
 /** Free text, ranges, single parts and days have too many values to be worth keeping. */
-const NEVER_CACHED = /^(?:r\.\d{1,10}(?:\.(?:min|max))?|q|product|token|email|from|to)$/
+const NEVER_CACHED =
+  /^(?:r\.\d{1,10}(?:\.(?:min|max))?|q|exact|product|token|email|from|to|state|after|away)$/
 /** Query names of links in mails. They belong to one person and must not be in any cache. */
 const OF_ONE_PERSON = /^(?:token|email)$/
 
