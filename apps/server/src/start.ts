@@ -21,7 +21,7 @@ import { databasePlace } from './database-place.ts'
 import { loadDemo } from './demo/load.ts'
 import { createDemoFiles } from './demo-files.ts'
 import { createBuildFiles } from './features/builds/public.ts'
-import { startHousekeeping } from './housekeeping.ts'
+import { startHourlyWork } from './hourly-work.ts'
 import { createFaultLog } from './http/fault-log.ts'
 import { fileSearchWords } from './integrations/cms/search-words.ts'
 import { ORDERS_OUT } from './integrations/erp/exchange-erp.ts'
@@ -150,7 +150,7 @@ export async function start(config: Config): Promise<void> {
   const kept = builds?.keep().catch((fault: unknown) => logFault(fault, 'the build could not be stored'))
   // Other nodes may be asked for the code of this one as soon as it has drawn a page.
   if (database.kind === 'postgres') await kept
-  const housekeeping = startHousekeeping(
+  const hourlyWork = startHourlyWork(
     {
       db: backgroundDb,
       sessions: shop.sessions,
@@ -162,11 +162,11 @@ export async function start(config: Config): Promise<void> {
       vacuum: database.vacuum,
       ordersOut: { exchange, folder: ORDERS_OUT },
     },
-    (fault) => {
+    (fault, what) => {
       const reason = firstLine(fault)
       if (meetsAllFiles(fault))
         log.warn({ reason }, 'the business system cannot be reached; orders wait for it')
-      else logFault(fault, 'tidying up failed')
+      else logFault(fault, `${what} failed`)
     },
   )
   const commandsStopping = new AbortController()
@@ -217,7 +217,7 @@ export async function start(config: Config): Promise<void> {
     },
     stopWork: async () => {
       commandsStopping.abort(new Error('The shop was stopped.'))
-      housekeeping.stop()
+      hourlyWork.stop()
       await Promise.all([demoFiles.stop(), background.stop(), commands?.stop(), cms?.stop(), kept])
     },
     closeRest: async () => {

@@ -1,8 +1,8 @@
 import { calls } from '@hoistway/contract/calls'
 import { EXAMPLES } from '@hoistway/contract/examples'
-import { KARIN } from '@hoistway/fixtures/accounts'
+import { KARIN, OTTO } from '@hoistway/fixtures/accounts'
 import { afterAll, expect, test } from 'vitest'
-import { tidy } from './housekeeping.ts'
+import { doHourlyWork, type HourlyNeeds } from './hourly-work.ts'
 import { createSessions } from './http/sessions/sessions.ts'
 import { OPENING, openTestShop } from './testing/test-shop.ts'
 
@@ -11,8 +11,16 @@ afterAll(() => shop.close())
 
 const DAY_MS = 24 * 3_600_000
 
+const needsOf = ({ db, files, now }: typeof shop): HourlyNeeds => ({
+  db,
+  files,
+  sessions: createSessions(db, now),
+  now,
+  auditDays: 365,
+})
+
 test('data of strangers are deleted in time; data that a customer stores stay', async () => {
-  const { db, files } = shop
+  const { db } = shop
   const karin = await shop.as(KARIN.email)
   const saved = await karin.call(calls.saveShareableProductList, EXAMPLES.saveShareableProductList)
   await shop.guest.call(calls.saveShareableProductList, EXAMPLES.saveShareableProductList)
@@ -25,21 +33,42 @@ test('data of strangers are deleted in time; data that a customer stores stay', 
     registrations: (await db.selectFrom('registrations').select('id').execute()).length,
     photos: (await db.selectFrom('photos').select('id').execute()).length,
   })
-  const tidyAfter = (days: number) => {
+  const workAfter = (days: number) => {
     shop.setNow(new Date(OPENING.getTime() + days * DAY_MS + 1))
-    return tidy({ db, files, sessions: createSessions(db, shop.now), now: shop.now, auditDays: 365 })
+    return doHourlyWork(needsOf(shop), (fault, what) => expect.fail(`${what}: ${String(fault)}`))
   }
 
-  await tidyAfter(29)
+  await workAfter(29)
   expect(await stored()).toMatchObject({ questions: 1, photos: 1 })
-  await tidyAfter(30)
+  await workAfter(30)
   expect(await stored()).toMatchObject({ questions: 1, photos: 0 })
-  expect(await files.read(photo.url.replace('/api/', ''))).toBeUndefined()
+  expect(await shop.files.read(photo.url.replace('/api/', ''))).toBeUndefined()
   expect((await stored()).lists).toHaveLength(2)
-  await tidyAfter(90)
+  await workAfter(90)
   expect((await stored()).lists).toEqual([saved])
-  await tidyAfter(365)
+  await workAfter(365)
   expect(await stored()).toEqual({ lists: [saved], questions: 0, photos: 0, registrations: 1 })
-  await tidyAfter(730)
+  await workAfter(730)
   expect(await stored()).toMatchObject({ lists: [saved], registrations: 0 })
+})
+
+test('a step that fails is told by its name, and those after it are taken', async () => {
+  const otto = await shop.as(OTTO.email)
+  await otto.call(calls.uploadSinglePhoto, EXAMPLES.uploadSinglePhoto)
+  shop.setNow(new Date(OPENING.getTime() + 900 * DAY_MS))
+  const failToDelete = async () => {
+    throw new Error('the file store is away')
+  }
+  let vacuumed = 0
+  const faults: string[] = []
+  const needs = {
+    ...needsOf(shop),
+    files: { ...shop.files, delete: failToDelete },
+    vacuum: async () => {
+      vacuumed += 1
+    },
+  }
+  await doHourlyWork(needs, (fault, what) => faults.push(`${what}: ${String(fault)}`))
+  expect(faults).toEqual(['deleting old enquiries: Error: the file store is away'])
+  expect(vacuumed).toBe(1)
 })
