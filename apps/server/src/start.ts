@@ -5,8 +5,9 @@ import { createServer as createProbe } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@hoistway/fixtures/accounts'
-import { type Catalogue, memoryOf } from '@hoistway/search'
-import { chooseAdapters } from './adapters.ts'
+import { type Catalogue, memoryOf, type SearchWords } from '@hoistway/search'
+import type { FastifyInstance } from 'fastify'
+import { type Adapters, chooseAdapters } from './adapters.ts'
 import { createBackground } from './background.ts'
 import { startThreadAhead } from './catalogue-index/building/index-builder.ts'
 import { runCommand } from './commands/commands.ts'
@@ -20,20 +21,21 @@ import type { OpenDatabase } from './database/open-database.ts'
 import { databasePlace } from './database-place.ts'
 import { loadDemo } from './demo/load.ts'
 import { createDemoFiles } from './demo-files.ts'
-import { createBuildFiles } from './features/builds/public.ts'
+import { type BuildFiles, createBuildFiles } from './features/builds/public.ts'
 import { startHourlyWork } from './hourly-work.ts'
-import { createFaultLog } from './http/fault-log.ts'
+import { createFaultLog, type LogFault } from './http/fault-log.ts'
 import { fileSearchWords } from './integrations/cms/search-words.ts'
 import { ORDERS_OUT } from './integrations/erp/exchange-erp.ts'
 import { meetsAllFiles } from './integrations/exchange/port.ts'
+import type { FileStore } from './integrations/files/port.ts'
 import { fileMailer } from './integrations/mail/file-mailer.ts'
 import type { Mailer } from './integrations/mail/port.ts'
 import { smtpMailer } from './integrations/mail/smtp-mailer.ts'
 import { createBossQueue } from './jobs/boss-queue.ts'
-import { createLog } from './log.ts'
+import { createLog, type Log } from './log.ts'
 import { builtStorefront, CLIENT_BUILD, developmentStorefront } from './pages/render-bundle.ts'
 import { gapsOf } from './readiness/gaps.ts'
-import { createShop } from './shop.ts'
+import { createShop, type Shop } from './shop.ts'
 import { firstLine, listenFault, StartFault } from './start-fault.ts'
 import { startWarnings } from './start-warnings.ts'
 import { stopOnSignals } from './stop.ts'
@@ -47,50 +49,31 @@ const MEGABYTE = 1024 * 1024
 /** An operator waits for an import. It rests a third of the time that a synchronisation does. */
 const restBriefly = (ms: number) => setTimeout(ms / 3)
 
+type Node = {
+  readonly config: Config
+  readonly log: Log
+  readonly logFault: LogFault
+  readonly now: () => Date
+}
+
 export async function start(config: Config): Promise<void> {
-  // The log comes first: whatever is composed after it may have a fault to report.
+  // The log comes first: each part that is composed after it may have a fault to report.
   const log = createLog(config.logLevel)
-  const logFault = createFaultLog(log)
+  const node: Node = { config, log, logFault: createFaultLog(log), now: () => new Date() }
+  const { logFault, now } = node
   const isDevelopment = config.nodeEnv === 'development'
-  const now = () => new Date()
-  const { directories, openCatalogue, exchange, close: closeAdapters, ...adapters } = chooseAdapters(config)
+  const chosen = chooseAdapters(config)
+  const { directories, openCatalogue, exchange, close: closeAdapters, ...adapters } = chosen
   await Promise.all([refusePortInUse(config), refuseMissingContent(config)])
   startThreadAhead()
   const tracing = await openTracing(config)
-  const database = await openDatabase(databasePlace(config), {
-    ...(tracing && { onStatement: tracing.statement }),
-  })
-  const { background: backgroundDb } = database
-  await migrate(backgroundDb)
-  // The import of a killed process is finished before anybody sees the half of it.
-  if (database.kind === 'embedded') {
-    await finishImport({ db: backgroundDb, alone: database.alone, now }).catch((fault: unknown) =>
-      logFault(fault, 'an import that was killed could not be finished'),
-    )
-  }
-  if (config.demo) {
-    await loadDemo(backgroundDb, { products: config.demoProducts, today: now(), log: console.log })
-  }
-  const report = (line: string) => log.warn(line)
-  const { content, cms } = await openContent({
-    config,
-    database,
-    files: adapters.files,
-    now,
-    report,
-    onFault: (fault) => logFault(fault, 'the content could not be followed'),
-  })
+  const database = await openFilledDatabase(node, tracing)
+  const { content, cms, searchWords } = await openTexts(node, database, adapters.files)
   const queue = createBossQueue({
     database,
     onFault: (fault) => logFault(fault, 'the job queue has a fault'),
   })
   const mailer = chooseMailer(config, now)
-  const searchWords = fileSearchWords({
-    ...contentFolders(config),
-    staleAfterMs: WORDS_STALE_MS,
-    now,
-    report,
-  })
   let state: 'starting' | 'ready' | 'draining' = 'starting'
   const shop = await createShop({
     config,
@@ -111,7 +94,7 @@ export async function start(config: Config): Promise<void> {
     ...(tracing && { tracing }),
   })
   const demoFiles = createDemoFiles({
-    db: backgroundDb,
+    db: database.background,
     erpDirectory: config.erpUrl === undefined ? directories.erp : undefined,
     pimDirectory: directories.pim,
     now,
@@ -132,80 +115,31 @@ export async function start(config: Config): Promise<void> {
     log,
     onFault: logFault,
   })
-  try {
-    await shop.app.listen({ port: config.port, host: config.host })
-  } catch (fault) {
-    throw listenFault(fault, config.host, config.port)
-  }
-  const draftDirectories = [join(directories.erp, 'in'), directories.pim, join(directories.data, 'outbox')]
-  const builds = isDevelopment
-    ? undefined
-    : createBuildFiles({
-        db: backgroundDb,
-        alone: database.alone,
-        files: adapters.files,
-        directory: join(CLIENT_BUILD, 'assets'),
-        now,
-      })
-  const kept = builds?.keep().catch((fault: unknown) => logFault(fault, 'the build could not be stored'))
+  await listen(shop.app, config)
+  const builds = isDevelopment ? undefined : openBuildFiles(node, database, adapters.files)
+  const buildStored = builds
+    ?.keep()
+    .catch((fault: unknown) => logFault(fault, 'the build could not be stored'))
   // Other nodes may be asked for the code of this one as soon as it has drawn a page.
-  if (database.kind === 'postgres') await kept
+  if (database.kind === 'postgres') await buildStored
   const hourlyWork = startHourlyWork(
     {
-      db: backgroundDb,
+      db: database.background,
       sessions: shop.sessions,
       files: adapters.files,
       now,
       auditDays: config.auditDays,
       builds,
-      draftDirectories,
+      draftDirectories: [join(directories.erp, 'in'), directories.pim, join(directories.data, 'outbox')],
       vacuum: database.vacuum,
       ordersOut: { exchange, folder: ORDERS_OUT },
     },
-    (fault, what) => {
-      const reason = firstLine(fault)
-      if (meetsAllFiles(fault))
-        log.warn({ reason }, 'the business system cannot be reached; orders wait for it')
-      else logFault(fault, `${what} failed`)
-    },
+    (fault, what) => logFaultOfHour(node, fault, what),
   )
-  const commandsStopping = new AbortController()
-  // Over PostgreSQL the command line opens the database itself.
-  const commands =
-    database.kind === 'embedded'
-      ? await listenForCommands(directories.data, (command, print) =>
-          runCommand(
-            {
-              config,
-              database,
-              db: backgroundDb,
-              links: adapters.links,
-              sync: shop.sync,
-              now,
-              print,
-              imports: {
-                files: adapters.files,
-                openCatalogue,
-                rest: restBriefly,
-                stopped: commandsStopping.signal,
-              },
-              searchWords,
-            },
-            command,
-          ),
-        ).catch((fault: unknown) => {
-          // A file system without sockets must not keep the shop closed.
-          logFault(fault, 'the command line cannot reach this shop')
-          return undefined
-        })
-      : undefined
+  const commands = await openCommandSocket(node, database, shop, chosen, searchWords)
   cms?.start()
   state = 'ready'
-  greet(config, database, shop.live.current().catalogue)
-  for (const warning of startWarnings(config)) console.warn(`\nWARNING: ${warning}`)
-  for (const { missing, next } of await gapsOf(backgroundDb, config)) {
-    console.warn(`\nThe shop has ${missing} yet. Next: ${next}`)
-  }
+  await greet(config, database, shop.live.current().catalogue)
 
   const stopping = stopOnSignals({
     app: shop.app,
@@ -216,9 +150,8 @@ export async function start(config: Config): Promise<void> {
       state = 'draining'
     },
     stopWork: async () => {
-      commandsStopping.abort(new Error('The shop was stopped.'))
       hourlyWork.stop()
-      await Promise.all([demoFiles.stop(), background.stop(), commands?.stop(), cms?.stop(), kept])
+      await Promise.all([demoFiles.stop(), background.stop(), commands?.stop(), cms?.stop(), buildStored])
     },
     closeRest: async () => {
       await shop.close()
@@ -234,6 +167,101 @@ export async function start(config: Config): Promise<void> {
     if (stopping.isStopping()) return
     // Without its jobs a shop would take orders and tell nobody.
     throw new StartFault(`mails and syncs cannot be started: ${firstLine(fault)}`, { cause: fault })
+  }
+}
+
+/** Opens the database and brings it to the state of this version. An import of a killed process is finished before
+ *  anybody sees half of it. */
+async function openFilledDatabase({ config, logFault, now }: Node, tracing: Tracing | undefined) {
+  const database = await openDatabase(databasePlace(config), {
+    ...(tracing && { onStatement: tracing.statement }),
+  })
+  const { background: db } = database
+  await migrate(db)
+  if (database.kind === 'embedded') {
+    await finishImport({ db, alone: database.alone, now }).catch((fault: unknown) =>
+      logFault(fault, 'an import that was killed could not be finished'),
+    )
+  }
+  if (config.demo) {
+    await loadDemo(db, { products: config.demoProducts, today: now(), log: console.log })
+  }
+  return database
+}
+
+/** Opens the content of the pages and the words of the trade. */
+async function openTexts({ config, log, logFault, now }: Node, database: OpenDatabase, files: FileStore) {
+  const report = (line: string) => log.warn(line)
+  const { content, cms } = await openContent({
+    config,
+    database,
+    files,
+    now,
+    report,
+    onFault: (fault) => logFault(fault, 'the content could not be followed'),
+  })
+  const searchWords = fileSearchWords({
+    ...contentFolders(config),
+    staleAfterMs: WORDS_STALE_MS,
+    now,
+    report,
+  })
+  return { content, cms, searchWords }
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<void> {
+  try {
+    await app.listen({ port, host })
+  } catch (fault) {
+    throw listenFault(fault, host, port)
+  }
+}
+
+function openBuildFiles({ now }: Node, database: OpenDatabase, files: FileStore): BuildFiles {
+  return createBuildFiles({
+    db: database.background,
+    alone: database.alone,
+    files,
+    directory: join(CLIENT_BUILD, 'assets'),
+    now,
+  })
+}
+
+/** A business system that is away is no fault of the shop. */
+function logFaultOfHour({ log, logFault }: Node, fault: unknown, what: string): void {
+  if (meetsAllFiles(fault)) {
+    log.warn({ reason: firstLine(fault) }, 'the business system cannot be reached; orders wait for it')
+  } else {
+    logFault(fault, `${what} failed`)
+  }
+}
+
+/** Lets the command line reach this process, which alone may have the embedded database open. Undefined over PostgreSQL,
+ *  where the command line opens the database itself, and where the file system has no sockets. */
+async function openCommandSocket(
+  { config, logFault, now }: Node,
+  database: OpenDatabase,
+  { sync }: Shop,
+  { directories, files, links, openCatalogue }: Adapters,
+  searchWords: () => Promise<SearchWords>,
+): Promise<{ readonly stop: () => Promise<void> } | undefined> {
+  if (database.kind !== 'embedded') return undefined
+  const stopping = new AbortController()
+  const imports = { files, openCatalogue, rest: restBriefly, stopped: stopping.signal }
+  const work = { config, database, db: database.background, links, sync, now, imports, searchWords }
+  try {
+    const socket = await listenForCommands(directories.data, (command, print) =>
+      runCommand({ ...work, print }, command),
+    )
+    return {
+      stop: async () => {
+        stopping.abort(new Error('The shop was stopped.'))
+        await socket.stop()
+      },
+    }
+  } catch (fault) {
+    logFault(fault, 'the command line cannot reach this shop')
+    return undefined
   }
 }
 
@@ -270,13 +298,19 @@ async function refuseMissingContent({ contentDir }: Config): Promise<void> {
   if (!found?.isDirectory()) throw new StartFault(`${contentDir} is no folder (CONTENT_DIR)`)
 }
 
-function greet(config: Config, database: OpenDatabase, catalogue: Catalogue): void {
+/** Prints where the shop is, and what its operator should do next. */
+async function greet(config: Config, database: OpenDatabase, catalogue: Catalogue): Promise<void> {
   const place = database.kind === 'embedded' ? `embedded database in ${config.dataDir}` : 'PostgreSQL'
   const megabytes = (memoryOf(catalogue).bytes / MEGABYTE).toFixed(1)
   console.log(`\nHoistway is open: http://localhost:${config.port}   (${place}, version ${database.version})`)
   console.log(`The index of the catalogue takes ${megabytes} MB of memory.`)
   if (config.smtpUrl === undefined) console.log(`Mails are written to ${join(config.dataDir, 'outbox')}`)
-  if (!config.demo) return
-  console.log(`\nThis is a demo shop: its passwords are public. Password of all accounts: ${DEMO_PASSWORD}`)
-  for (const { email, role } of DEMO_ACCOUNTS) console.log(`  ${email.padEnd(28)} ${role}`)
+  if (config.demo) {
+    console.log(`\nThis is a demo shop: its passwords are public. Password of all accounts: ${DEMO_PASSWORD}`)
+    for (const { email, role } of DEMO_ACCOUNTS) console.log(`  ${email.padEnd(28)} ${role}`)
+  }
+  for (const warning of startWarnings(config)) console.warn(`\nWARNING: ${warning}`)
+  for (const { missing, next } of await gapsOf(database.background, config)) {
+    console.warn(`\nThe shop has ${missing} yet. Next: ${next}`)
+  }
 }
