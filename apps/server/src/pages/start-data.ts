@@ -39,6 +39,7 @@ const PARTS: readonly Part[] = [
 
 /** Answers by the address of their row. */
 export type StartData = ReadonlyMap<string, unknown>
+export const NO_START_DATA: StartData = new Map()
 
 export type StartDataCache = {
   readonly of: (locale: Locale) => Promise<StartData>
