@@ -9,16 +9,18 @@ import { KARIN } from '@hoistway/fixtures/accounts'
 import { sql } from 'kysely'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { chooseFiles } from '../adapters.ts'
+import { readState } from '../catalogue-index/state-queries.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/open.ts'
 import { emptyDatabase } from '../testing/databases/fresh-database.ts'
+import { readRestoredFacts, withoutVersions } from '../testing/databases/restored-facts.ts'
 import { startS3Server } from '../testing/servers/s3-server.ts'
 import { openTestShop } from '../testing/test-shop.ts'
 import { verifyArchive } from './archive.ts'
 import { filesBelow, filesIn, writeBackup } from './backup.ts'
 import { backupShop, copyDatabase, restoreShop } from './places.ts'
 import { readTables } from './snapshot-queries.ts'
-import { dumpTables, loadTables, RestoreFault } from './tables.ts'
+import { loadTables, RestoreFault } from './tables.ts'
 
 const shop = await openTestShop()
 afterAll(() => shop.close())
@@ -36,12 +38,12 @@ await shop.workOff()
 const path = join(directory, 'shop.backup')
 const needs = { db: shop.db, files: filesIn(filesDirectory), settings: { PORT: '3000' }, now: shop.now }
 await writeBackup(needs, path)
-const facts = await dumpTables(shop.db)
+const facts = await readRestoredFacts(shop.db)
 
 async function restoredFacts(dataDir: string) {
   const database = await openDatabase({ dataDir })
   try {
-    return await dumpTables(database.db)
+    return await readRestoredFacts(database.db)
   } finally {
     await database.close()
   }
@@ -58,6 +60,20 @@ test('every table, sequence and file is the same after a restore', async () => {
     expect(await readFile(join(dataDir, 'files', file))).toEqual(await readFile(join(filesDirectory, file)))
   }
   expect((await readdir(dataDir)).sort()).toEqual(['database', 'files'])
+})
+
+test('a restored shop uses no version of the catalogue that the lost shop may have used', async () => {
+  const before = await readState(shop.db)
+  const versions: number[] = []
+  for (const name of ['lost', 'lost again']) {
+    const dataDir = join(directory, name)
+    await restoreShop(readConfig({ DATA_DIR: dataDir }), path)
+    const database = await openDatabase({ dataDir })
+    versions.push((await readState(database.db)).catalogueVersion)
+    await database.close()
+  }
+  for (const version of versions) expect(version).toBeGreaterThanOrEqual(before.catalogueVersion + 1_000_000)
+  expect(versions[0]).not.toBe(versions[1])
 })
 
 test('an open shop is backed up out of a copy of its database, as it was when it was copied', async () => {
@@ -121,7 +137,7 @@ test('files of a bucket are backed up, and a restore puts back those that are mi
   for (const [code, bytes] of files) expect(bytes.equals((await store.read(code)) ?? Buffer.of())).toBe(true)
   expect(await store.size('photos/later')).toBe(25)
   expect(await readdir(join(directory, 'restored with a bucket'))).toEqual(['database'])
-  const { tables } = await verifyArchive(withBucket)
+  const { tables } = withoutVersions(await verifyArchive(withBucket))
   expect((await restoredFacts(join(directory, 'restored with a bucket'))).tables).toEqual(tables)
 
   await server.goAway()

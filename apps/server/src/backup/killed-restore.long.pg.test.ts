@@ -6,13 +6,13 @@ import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/open.ts'
 import { emptyPostgres } from '../testing/databases/fresh-database.ts'
+import { readRestoredFacts } from '../testing/databases/restored-facts.ts'
 import { killsOfRestore, restoreUntil } from '../testing/processes/restoring-process.ts'
 import { temporaryDirectory } from '../testing/temporary-directory.ts'
 import { openTestShop } from '../testing/test-shop.ts'
 import { filesBelow, filesIn, writeBackup } from './backup.ts'
 import { restoreShop } from './places.ts'
 import { readTables } from './snapshot-queries.ts'
-import { dumpTables } from './tables.ts'
 
 const KILLS = Number(process.env.RESTORE_KILLS ?? 20)
 const GONE_MS = 10_000
@@ -28,7 +28,7 @@ test('a killed restore leaves an empty database or the whole shop, and is repeat
   const path = join(directory, 'shop.backup')
   const db = shop.database.background
   await writeBackup({ db, files: filesIn(filesDirectory), settings: {}, now: shop.now }, path)
-  const facts = await dumpTables(db)
+  const facts = await readRestoredFacts(db)
   await shop.close()
 
   const first = { dataDir: temporaryDirectory(), databaseUrl: await emptyPostgres() }
@@ -47,7 +47,7 @@ test('a killed restore leaves an empty database or the whole shop, and is repeat
       const settings = { DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl }
       await restoreShop(readConfig(settings), path)
     }
-    expect(await dumpTables(database.background), `killed at ${at}`).toEqual(facts)
+    expect(await readRestoredFacts(database.background), `killed at ${at}`).toEqual(facts)
     await database.close()
     expect(await filesBelow(join(place.dataDir, 'files'))).toEqual(['photo.png'])
   }

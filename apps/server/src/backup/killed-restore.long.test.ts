@@ -9,12 +9,12 @@ import { KARIN } from '@hoistway/fixtures/accounts'
 import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../database/open.ts'
+import { readRestoredFacts } from '../testing/databases/restored-facts.ts'
 import { killsOfRestore, restoreUntil } from '../testing/processes/restoring-process.ts'
 import { temporaryDirectory } from '../testing/temporary-directory.ts'
 import { openTestShop } from '../testing/test-shop.ts'
 import { filesBelow, filesIn, writeBackup } from './backup.ts'
 import { restoreShop } from './places.ts'
-import { dumpTables } from './tables.ts'
 
 const BETWEEN = 'between files and database'
 const KILLS = Number(process.env.RESTORE_KILLS ?? 20)
@@ -30,7 +30,7 @@ async function shopWithBackup() {
   await writeFile(join(filesDirectory, 'photos', 'type plate.png'), Buffer.from([0, 1, 2, 255]))
   const path = join(directory, 'shop.backup')
   await writeBackup({ db: shop.db, files: filesIn(filesDirectory), settings: {}, now: shop.now }, path)
-  const facts = await dumpTables(shop.db)
+  const facts = await readRestoredFacts(shop.db)
   await shop.close()
   return { path, facts, files: await filesBelow(filesDirectory) }
 }
@@ -49,7 +49,7 @@ test('a killed restore leaves no shop or the whole one, and is repeated', {
     found.add(isRestored ? 'whole' : areFilesThere ? BETWEEN : 'nothing')
     if (!isRestored) await restoreShop(readConfig({ DATA_DIR: dataDir }), path)
     const database = await openDatabase({ dataDir })
-    expect(await dumpTables(database.db), `killed at ${at}`).toEqual(facts)
+    expect(await readRestoredFacts(database.db), `killed at ${at}`).toEqual(facts)
     await database.close()
     expect(await filesBelow(join(dataDir, 'files'))).toEqual(files)
   }

@@ -1,9 +1,11 @@
 /** The steps of a restore. `requireNoTables` and `requireNoOtherFiles` refuse a place that has other data. `restoreTables`
  *  runs in one transaction. `restoreFiles` can stop half way, so its caller (places.ts) gives it a draft directory;
  *  `restoreMissingFiles` can be repeated. */
+import { randomInt } from 'node:crypto'
 import { mkdir, open, readFile } from 'node:fs/promises'
 import { dirname, join, normalize, sep } from 'node:path'
 import type { Kysely } from 'kysely'
+import { skipVersions } from '../catalogue-index/state-queries.ts'
 import type { Database } from '../database/schema.ts'
 import type { FileStore } from '../integrations/files/port.ts'
 import { type Manifest, readArchive, sha256 } from './archive.ts'
@@ -37,7 +39,12 @@ export async function requireNoOtherFiles(directory: string, { checksums }: Mani
   if (others > 0) throw new RestoreFault(`${directory} has ${others} files already; move them away`)
 }
 
-/** Restores all tables of a backup in one transaction.
+/** More versions than any shop has used since a backup, up to a number that two restores hardly share. */
+const LEAST_SKIPPED = 1_000_000
+const MOST_SKIPPED = 1_000_000_000
+
+/** Restores all tables of a backup in one transaction. Only the versions of the catalogue become others: caches, devices
+ *  and other systems name what they hold by them, and the lost shop may have used the next ones already.
  *  @param beforeCommit runs last in the transaction; if it fails, nothing is restored */
 export function restoreTables(
   db: Kysely<Database>,
@@ -51,7 +58,10 @@ export function restoreTables(
       if (table !== undefined) await take({ table, lines: data.toString().trimEnd().split('\n') })
     }
   }
-  return loadTables(db, manifest, readLines, beforeCommit)
+  return loadTables(db, manifest, readLines, async (trx) => {
+    await skipVersions(trx, randomInt(LEAST_SKIPPED, MOST_SKIPPED))
+    await beforeCommit?.()
+  })
 }
 
 /** Writes the files of a backup into a directory that nobody uses yet, and flushes each to the disk.

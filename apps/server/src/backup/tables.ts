@@ -62,7 +62,7 @@ export function loadTables(
   db: Kysely<Database>,
   facts: TablesFacts,
   rows: (take: (rows: Rows) => Promise<void>) => Promise<unknown>,
-  beforeCommit: () => Promise<void> = async () => undefined,
+  beforeCommit: (trx: Transaction<Database>) => Promise<void> = async () => undefined,
 ): Promise<void> {
   return db.transaction().execute(async (trx) => {
     await useUtc(trx)
@@ -83,7 +83,7 @@ export function loadTables(
     for (const foreignKey of foreignKeys) await addForeignKey(trx, foreignKey)
     for (const [name, value] of Object.entries(facts.sequences)) await setSequence(trx, name, value)
     await compareTables(trx, facts)
-    await beforeCommit()
+    await beforeCommit(trx)
   })
 }
 

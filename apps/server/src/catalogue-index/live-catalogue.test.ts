@@ -6,13 +6,15 @@ import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import { type FilterAnswer, limitedProducts, shownOptions, visibleSet } from '@hoistway/search'
 import { sql } from 'kysely'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { createServerCaches } from '../caching/server-caches.ts'
 import { LOCKS } from '../database/locks.ts'
 import { FilesUnavailable } from '../http/unavailable.ts'
 import { openTestShop } from '../testing/test-shop.ts'
 import type { CatalogueSnapshot } from './catalogue-snapshot.ts'
+import type { ChangedProducts } from './changed-products.ts'
 import type { LiveCatalogue } from './live-catalogue.ts'
 import { readStoredSnapshot } from './queries.ts'
-import { publishReload } from './state-queries.ts'
+import { moveVersions, publishCacheReset, publishReload, readState } from './state-queries.ts'
 import { SNAPSHOT_CODES } from './stored-snapshot.ts'
 
 const shop = await openTestShop()
@@ -314,4 +316,74 @@ test('threads answer as this thread does, through changes too', async () => {
   await node.refresh()
   expect([...(await found(node.current(), 'Trådad'))]).toEqual([part.id])
   expect([...(await found(before, 'Trådad'))]).toEqual([])
+})
+
+test('a change that could not be followed at first is followed later', async () => {
+  let isAway = false
+  const faults: unknown[] = []
+  const { node } = await openNode({
+    onFault: (fault) => faults.push(fault),
+    searchWords: async () => {
+      if (isAway) throw new FilesUnavailable('the words of the trade cannot be read')
+      return shop.searchWords()
+    },
+  })
+  const { catalogueVersion } = node.current().state
+  isAway = true
+  await setLabel(part.id, 'Zqx')
+  await moveVersions(db, { catalogue: true })
+  await vi.waitFor(() => expect(faults.length).toBeGreaterThan(0))
+  isAway = false
+  await vi.waitFor(() => expect(node.current().state.catalogueVersion).toBe(catalogueVersion + 1), {
+    timeout: 20_000,
+  })
+  expect([...(await found(node.current(), 'Zqx'))]).toEqual([part.id])
+})
+
+test.for([
+  ['a change', 'empties the caches', false],
+  ['a reset', 'empties the caches and what was made of all products', true],
+] as const)('%s that comes with a merged index %s', async ([, , isReset]) => {
+  const caches = createServerCaches()
+  let emptied = 0
+  caches.onEmpty(() => {
+    emptied += 1
+  })
+  let slow: Promise<void> | undefined
+  const { node, reported } = await openNode({
+    caches,
+    searchWords: async () => {
+      const words = await shop.searchWords()
+      await slow
+      return words
+    },
+  })
+  const followed: ChangedProducts[] = []
+  node.onFollowed((changed) => followed.push(changed))
+  const change = async (where: string) => {
+    await sql`update products set relevance = 200 - relevance where ${sql.raw(where)}`.execute(db)
+    await moveVersions(db, { catalogue: true })
+  }
+  // A merge of many changed products begins, and waits behind a change that is slow to follow.
+  await change('id <= 150')
+  await node.refresh()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  slow = promise
+  reported.length = 0
+  await change('id = 1')
+  await vi.waitFor(() => expect(reported.some((line) => LOADED.test(line) || BUILT.test(line))).toBe(true), {
+    timeout: 20_000,
+  })
+  const before = { emptied, followed: followed.length }
+  if (isReset) await publishCacheReset(db)
+  else await change('id = 2')
+  slow = undefined
+  resolve()
+  const { cacheVersion, catalogueVersion } = await readState(db)
+  await vi.waitFor(() => expect(node.current().state).toMatchObject({ cacheVersion, catalogueVersion }), {
+    timeout: 20_000,
+  })
+  // The slow change, and the one that came with the merged index.
+  await vi.waitFor(() => expect(emptied - before.emptied).toBe(2))
+  if (isReset) expect(followed.slice(before.followed)).toContain('all')
 })

@@ -44,6 +44,9 @@ export type LiveCatalogueNeeds = {
 /** In a catalogue of this size a filter takes some milliseconds, which other requests would wait for. */
 const THREADS_FROM = 200_000
 
+/** A change that could not be followed, as while the database was away, is tried again after this time. */
+const CATCH_UP_MS = 2_000
+
 export type LiveCatalogue = {
   readonly current: () => CatalogueSnapshot
   /** The versions of the catalogue, the prices and the stock as this node knows them. */
@@ -78,6 +81,8 @@ export async function openLiveCatalogue(needs: LiveCatalogueNeeds): Promise<Live
   }
   let served: number | undefined
   const heartbeat = needs.node && { node: needs.node, served: () => served }
+  // Loads run one after the other, so that a slow load cannot replace a newer snapshot with an older one.
+  const mutex = createKeyedMutex()
   const watch = await watchCatalogueState(database, onFault, heartbeat)
   const catalogue = createCatalogueIndex({
     database,
@@ -90,8 +95,6 @@ export async function openLiveCatalogue(needs: LiveCatalogueNeeds): Promise<Live
       mutex('refresh', takeMerged).catch(onFault)
     },
   })
-  // Loads run one after the other, so that a slow load cannot replace a newer snapshot with an older one.
-  const mutex = createKeyedMutex()
   let threads: QueryThreads | undefined
   let held: Held
   try {
@@ -124,15 +127,23 @@ export async function openLiveCatalogue(needs: LiveCatalogueNeeds): Promise<Live
 
   async function follow(): Promise<void> {
     const state = await watch.fresh()
+    if (state.catalogueVersion !== held.snapshot.state.catalogueVersion) return take(state)
+    if (state.cacheVersion === held.snapshot.state.cacheVersion) return
+    hold({ ...held, snapshot: { ...held.snapshot, state } }, 'all')
+    await emptyCaches()
+  }
+
+  /** Loads the catalogue of a state and holds it. Caches are emptied if a version has moved. */
+  async function take(state: CatalogueState): Promise<void> {
     const before = held
-    const isReset = state.cacheVersion !== before.snapshot.state.cacheVersion
-    if (state.catalogueVersion === before.snapshot.state.catalogueVersion) {
-      if (isReset) hold({ ...before, snapshot: { ...before.snapshot, state } }, 'all')
-    } else {
-      const next = await load(state)
-      hold(next, isReset ? 'all' : await changedProducts(db, before, next.snapshot))
-    }
-    if (held === before) return
+    const { catalogueVersion, cacheVersion } = before.snapshot.state
+    const isReset = state.cacheVersion !== cacheVersion
+    const next = await load(state)
+    hold(next, isReset ? 'all' : await changedProducts(db, before, next.snapshot))
+    if (isReset || state.catalogueVersion !== catalogueVersion) await emptyCaches()
+  }
+
+  async function emptyCaches(): Promise<void> {
     caches.empty()
     // The other nodes need not wait for the next poll to see what this one serves.
     if (heartbeat) await watch.fresh()
@@ -141,17 +152,13 @@ export async function openLiveCatalogue(needs: LiveCatalogueNeeds): Promise<Live
   /** Takes the merged index. It holds the same products in a better form, and the changes since, so cached data of
    *  unchanged products stays valid. */
   async function takeMerged(): Promise<void> {
-    const before = held
-    const next = await load(await watch.fresh())
-    hold(next, await changedProducts(db, before, next.snapshot))
+    await take(await watch.fresh())
   }
 
   async function followWords(): Promise<void> {
     if (keyOf(await needs.searchWords()) === held.snapshot.wordsKey) return
     await mutex('refresh', async () => {
-      const before = held
-      const next = await load(await watch.fresh())
-      hold(next, await changedProducts(db, before, next.snapshot))
+      await take(await watch.fresh())
       // Answers to searches are cached, and so are pages that show them.
       caches.empty()
     })
@@ -162,11 +169,22 @@ export async function openLiveCatalogue(needs: LiveCatalogueNeeds): Promise<Live
     needs.lookAtWordsMs === undefined
       ? undefined
       : setInterval(() => followWords().catch(onFault), needs.lookAtWordsMs).unref()
-  watch.onChange(({ catalogueVersion, cacheVersion }) => {
-    const { state } = held.snapshot
-    if (catalogueVersion === state.catalogueVersion && cacheVersion === state.cacheVersion) return
-    refresh().catch(onFault)
-  })
+  function isBehind(): boolean {
+    const [known, { state }] = [watch.current(), held.snapshot]
+    return known.catalogueVersion !== state.catalogueVersion || known.cacheVersion !== state.cacheVersion
+  }
+  const catchUp = async () => {
+    if (isBehind()) await refresh().catch(onFault)
+  }
+  watch.onChange(catchUp)
+  // The watch tells of each change once. A change that could not be followed then is followed later.
+  let isCatchingUp = false
+  const retries = setInterval(async () => {
+    if (isCatchingUp) return
+    isCatchingUp = true
+    await catchUp()
+    isCatchingUp = false
+  }, CATCH_UP_MS).unref()
 
   return {
     current: () => held.snapshot,
@@ -180,6 +198,7 @@ export async function openLiveCatalogue(needs: LiveCatalogueNeeds): Promise<Live
     async stop() {
       isStopped = true
       clearInterval(lookingAtWords)
+      clearInterval(retries)
       await watch.stop()
       await Promise.all([catalogue.stop(), threads?.stop()])
       await mutex('refresh', async () => undefined)

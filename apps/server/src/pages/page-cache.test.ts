@@ -124,3 +124,19 @@ test.for([
 ] as const)('who accepts %o gets %s', ([accepted, encoding]) => {
   expect(encodingFor(accepted)).toBe(encoding)
 })
+
+test('a page that was begun before the cache was emptied is not kept', async () => {
+  const cache = createPageCache(() => 0)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const old = cache.get('a page', 'identity', async () => {
+    await promise
+    return { status: 200, html: 'old' }
+  })
+  cache.clear()
+  const asked = cache.get('a page', 'identity', async () => ({ status: 200, html: 'new' }))
+  resolve()
+  expect(String((await old).body)).toBe('old')
+  expect(String((await asked).body)).toBe('new')
+  const later = await cache.get('a page', 'identity', () => expect.fail('the page is cached'))
+  expect(String(later.body)).toBe('new')
+})

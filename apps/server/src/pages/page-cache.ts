@@ -33,21 +33,25 @@ export type EncodedPage = Omit<CachedPage, 'html'> & {
 export function createPageCache(now: () => number): PageCache {
   const entries = new LRUCache<string, Entry>({
     maxSize: MAX_BYTES,
+    // Two bytes a character cover the page and its compressed forms.
     sizeCalculation: (entry) => entry.html.length * 2 + 1,
   })
-  const making = new Map<string, Promise<Entry>>()
+  let making = new Map<string, Promise<Entry>>()
 
   function make(key: string, render: () => Promise<CachedPage>): Promise<Entry> {
-    const running = making.get(key)
+    const present = making
+    const running = present.get(key)
     if (running) return running
     const made = render()
       .then((page) => {
         const entry: Entry = { ...page, made: now(), encoded: new Map() }
-        if (page.status === 200 || page.status === 404) entries.set(key, entry)
+        // A page that was begun before a `clear` is sent to those who wait for it but not kept.
+        const isKept = present === making && (page.status === 200 || page.status === 404)
+        if (isKept) entries.set(key, entry)
         return entry
       })
-      .finally(() => making.delete(key))
-    making.set(key, made)
+      .finally(() => present.delete(key))
+    present.set(key, made)
     return made
   }
 
@@ -57,7 +61,10 @@ export function createPageCache(now: () => number): PageCache {
   }
 
   return {
-    clear: () => entries.clear(),
+    clear() {
+      entries.clear()
+      making = new Map()
+    },
     async get(key, encoding, render) {
       const cached = entries.get(key)
       const age = cached ? now() - cached.made : Number.POSITIVE_INFINITY

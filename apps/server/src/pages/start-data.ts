@@ -13,6 +13,9 @@ import type { Visitor } from '../http/visitor.ts'
 /** The lifetime of start data (CACHE-01, CACHE-02). */
 export const START_DATA_MS = { production: 900_000, development: 1_000 }
 
+/** Content that is read is at most this old: files are looked at once a second, and what is made of them lasts another. */
+const CONTENT_LOOK_MS = 2_000
+
 type Query = Readonly<Record<string, string>>
 type Part = {
   readonly row: Call
@@ -55,13 +58,19 @@ export type StartDataOptions = {
 
 export function createStartData({ ask, lifetimeMs, now, caches }: StartDataOptions): StartDataCache {
   const cached = new Map<Locale, { readonly data: Promise<StartData>; readonly until: number }>()
-  caches.onEmpty(() => cached.clear())
+  let emptied = Number.NEGATIVE_INFINITY
+  caches.onEmpty(() => {
+    cached.clear()
+    emptied = now()
+  })
+  /** What is loaded right after the caches were emptied may hold content that was looked at before. */
+  const lifetime = () => (now() - emptied < CONTENT_LOOK_MS ? CONTENT_LOOK_MS : lifetimeMs)
 
   return {
     of(locale) {
       const known = cached.get(locale)
       if (known && now() < known.until) return known.data
-      const entry = { data: load(ask, locale), until: now() + lifetimeMs }
+      const entry = { data: load(ask, locale), until: now() + lifetime() }
       cached.set(locale, entry)
       // A failed request is not cached: the next page tries again.
       entry.data.catch(() => cached.get(locale) === entry && cached.delete(locale))

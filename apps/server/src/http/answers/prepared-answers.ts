@@ -32,9 +32,12 @@ type Prepared = {
 }
 
 const MAX_BYTES = 8 * 1024 * 1024
-/** Of the head of an answer and its request, about. */
+/** The head of an answer and the usual one of a request, about. */
 const HEAD_BYTES = 3_000
 const MOST_NAMES = 200
+const LONGEST_NAME = 100
+/** A longer head is no browser's; its request takes the usual way. */
+const LONGEST_KEY = 8_000
 
 /** Headers that change no answer of this kind. The address of a proxy stands in the key itself. */
 const WITHOUT_EFFECT =
@@ -54,7 +57,7 @@ export function createPreparedAnswers(
   const nextRequestId = createRequestIds()
   const answers = new LRUCache<string, Prepared>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ body }) => body.byteLength + HEAD_BYTES,
+    sizeCalculation: ({ body }, key) => body.byteLength + key.length * 2 + HEAD_BYTES,
   })
   const keyOf = createKeys()
 
@@ -105,7 +108,7 @@ function createKeys(): (request: IncomingMessage) => string | undefined {
     const known = uses.get(name)
     if (known !== undefined) return known
     const use = useOfName(name.toLowerCase())
-    uses.set(name, use)
+    if (name.length <= LONGEST_NAME) uses.set(name, use)
     return use
   }
 
@@ -120,6 +123,7 @@ function createKeys(): (request: IncomingMessage) => string | undefined {
       if (use === 'key of a proxy') ofProxy = true
       key += `\n${name}:${rawHeaders[at + 1]}`
     }
+    if (key.length > LONGEST_KEY) return undefined
     return ofProxy ? `${key}\n${socket.remoteAddress}` : key
   }
 }

@@ -44,17 +44,22 @@ export function contentReader(files: ContentFiles) {
     return { title, content, picture: await picture(image) }
   }
 
+  /** A picture that the content names. */
   async function picture(name: string | undefined): Promise<Picture | null> {
     if (name === undefined) return null
+    const found = await describedPicture(name)
+    if (!found) files.report(`content: the picture ${name} is not in images/ or not described in images.json`)
+    return found ?? null
+  }
+
+  /** Looks for the file only if images.json describes it: strangers can ask for any name, and each look is kept. */
+  async function describedPicture(name: string): Promise<Picture | undefined> {
     const images = await files.readEach('images.json', readImages)
     const described = images.own?.value[name] ?? images.shipped?.value[name]
-    const facts = await files.find(`images/${name}`, pictureFacts)
-    if (!described || !facts) {
-      files.report(`content: the picture ${name} is not in images/ or not described in images.json`)
-      return null
-    }
-    const { id, alt } = described
-    return { id, url: `/uploads/${name}`, alternativeText: alt, ...facts.value }
+    const facts = described && (await files.find(`images/${name}`, pictureFacts))
+    return (
+      facts && { id: described.id, url: `/uploads/${name}`, alternativeText: described.alt, ...facts.value }
+    )
   }
 
   return {
@@ -67,7 +72,7 @@ export function contentReader(files: ContentFiles) {
     /** Only what images.json describes is handed out. */
     async pictureAt(url: string): Promise<PictureBytes | undefined> {
       const name = PICTURE_URL.exec(url)?.[1]
-      const found = name === undefined ? undefined : await picture(name)
+      const found = name === undefined ? undefined : await describedPicture(name)
       if (!name || !found) return undefined
       const bytes = new Uint8Array(await files.bytes(`images/${name}`))
       return { bytes, mediaType: found.mime, alternativeText: found.alternativeText }

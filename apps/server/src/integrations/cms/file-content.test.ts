@@ -163,6 +163,8 @@ test('a page that is nowhere and a picture that nobody describes are left out an
   expect((await answers.promotion('en')).data.attributes).toMatchObject({ title: '', content: null })
   expect((await answers.staffPage('en')).data.attributes.image).toEqual({ data: null })
   expect(await content.picture('/uploads/box.png')).toBeUndefined()
+  // Strangers can ask for any name.
+  expect(await content.picture('/uploads/made-up.png')).toBeUndefined()
   expect(reported).toHaveLength(2)
 })
 
