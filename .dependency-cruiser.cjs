@@ -14,24 +14,36 @@ const PARTS = {
 
   start: {
     path: 'apps/server/src/(?:settings/|(?:config|exchange-address|start-fault|v8-flags|clock|log)\\.ts$)',
-    may: ['domain'],
+    may: ['domain', 'faults'],
   },
-  database: { path: 'apps/server/src/database/', may: ['start', 'domain'] },
-  caching: { path: 'apps/server/src/caching/', may: [] },
+  faults: { path: 'apps/server/src/faults/', may: [] },
+  database: { path: 'apps/server/src/database/', may: ['start', 'domain', 'faults', 'concurrency'] },
+  caching: { path: 'apps/server/src/caching/', may: ['faults'] },
   concurrency: { path: 'apps/server/src/concurrency/', may: [] },
   json: { path: 'apps/server/src/json/', may: [] },
   pictures: { path: 'apps/server/src/pictures/', may: [] },
   http: {
     path: 'apps/server/src/http/',
-    may: ['start', 'contract', 'domain', 'database', 'caching', 'concurrency', 'json'],
+    may: ['start', 'contract', 'domain', 'database', 'caching', 'concurrency', 'json', 'faults'],
   },
   catalogueIndex: {
     path: 'apps/server/src/catalogue-index/',
-    may: ['start', 'contract', 'domain', 'search', 'database', 'caching', 'concurrency', 'json', 'port'],
+    may: [
+      'start',
+      'contract',
+      'domain',
+      'search',
+      'database',
+      'caching',
+      'concurrency',
+      'json',
+      'faults',
+      'port',
+    ],
   },
   integrations: {
     path: 'apps/server/src/integrations/',
-    may: ['start', 'domain', 'contract', 'search', 'pictures'],
+    may: ['start', 'domain', 'contract', 'search', 'pictures', 'faults', 'concurrency'],
   },
   features: {
     path: 'apps/server/src/features/',
@@ -65,7 +77,7 @@ const PARTS = {
   mail: { path: 'apps/server/src/mail/', may: ['domain', 'port'] },
   jobs: {
     path: 'apps/server/src/jobs/',
-    may: ['start', 'contract', 'domain', 'http', 'database', 'mail', 'audit', 'publicDoor'],
+    may: ['contract', 'domain', 'http', 'database', 'mail', 'audit', 'faults', 'publicDoor'],
   },
   pages: {
     path: 'apps/server/src/pages/',

@@ -1,6 +1,7 @@
 /** Recognises a damaged database by the codes of PostgreSQL: damaged pages (XX001), a damaged index (XX002), a missing file
  *  (58P01). */
-import { errorCode, firstLine, StartFault } from './start-fault.ts'
+import { errorCode, firstLine } from './faults/error-text.ts'
+import { StartFault } from './start-fault.ts'
 
 const DAMAGED: ReadonlySet<string> = new Set(['XX001', 'XX002', '58P01'])
 

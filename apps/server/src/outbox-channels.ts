@@ -3,6 +3,7 @@
 import type { Kysely } from 'kysely'
 import type { OutboxTopic, TopicHandlers } from './database/outbox.ts'
 import type { Database } from './database/schema.ts'
+import { firstLine } from './faults/error-text.ts'
 import type { LogFault } from './http/fault-log.ts'
 import { meetsAllFiles } from './integrations/exchange/port.ts'
 import { isSystemFault } from './integrations/files/system-fault.ts'
@@ -13,7 +14,6 @@ import { startLookout } from './jobs/outbox-lookout.ts'
 import type { FailedTry, OutboxNeeds } from './jobs/outbox-needs.ts'
 import { readUndelivered } from './jobs/outbox-queries.ts'
 import { type OutboxWorker, startOutboxWorker } from './jobs/outbox-worker.ts'
-import { firstLine } from './start-fault.ts'
 
 const LATE_MS = 10 * 60_000
 /** Entries that are done at once, where most of the time goes to waiting for a disk or the other side. */

@@ -1,3 +1,5 @@
+import { errorCode } from './faults/error-text.ts'
+
 /** A reason not to start that the operator can mend. Each line is said as it stands, without a stack
  *  trace: `Hoistway cannot start: <line>`. Anything else that is thrown at start is a bug of ours. */
 export class StartFault extends Error {
@@ -24,16 +26,4 @@ export function listenFault(error: unknown, host: string, port: number): unknown
   function fault(line: string): StartFault {
     return new StartFault(line, { cause: error })
   }
-}
-
-/** The code of a system or PostgreSQL error (`ENOENT`, `28P01`), where the error has one. */
-export function errorCode(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined
-  return typeof error.code === 'string' ? error.code : undefined
-}
-
-/** The first line of an error's message: all that fits into a fault. */
-export function firstLine(error: unknown): string {
-  const message = error instanceof Error ? error.message : String(error)
-  return message.trim().split('\n')[0] ?? ''
 }

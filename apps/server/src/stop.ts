@@ -2,9 +2,9 @@
  *  requests are answered as before. Then it closes. SIGINT, as from a terminal, skips the drain. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { firstLine } from './faults/error-text.ts'
 import type { RequestCount } from './http/requests/request-count.ts'
 import type { Log } from './log.ts'
-import { firstLine } from './start-fault.ts'
 
 /** Longest time for closing after the drain; what is open then is cut off. */
 const CLOSE_MS = 9_000

@@ -6,7 +6,7 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { extract, type Pack, pack } from 'tar-stream'
-import { firstLine } from '../start-fault.ts'
+import { firstLine } from '../faults/error-text.ts'
 import { RestoreFault, type TablesFacts } from './tables.ts'
 
 export const FORMAT = 'hoistway-backup-1'

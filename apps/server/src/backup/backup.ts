@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path'
 import type { Kysely } from 'kysely'
 import { SNAPSHOT_CODES } from '../catalogue-index/stored-snapshot.ts'
 import type { Database } from '../database/schema.ts'
-import { errorCode } from '../start-fault.ts'
+import { errorCode } from '../faults/error-text.ts'
 import { writeArchive } from './archive.ts'
 import { dumpTables } from './tables.ts'
 

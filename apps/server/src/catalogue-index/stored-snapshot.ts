@@ -5,8 +5,8 @@
  *  nobody reads and that the next writer replaces. */
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
+import { firstLine } from '../faults/error-text.ts'
 import type { FileStore } from '../integrations/files/port.ts'
-import { firstLine } from '../start-fault.ts'
 import {
   type ReadHorizon,
   readStoredSnapshot,

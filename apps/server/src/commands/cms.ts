@@ -1,8 +1,9 @@
 /** `cms check` says what the shop finds in Strapi; `cms set-up` copies the content types of the shop into a Strapi project. */
+
+import { firstLine } from '../faults/error-text.ts'
 import { checkStrapi } from '../integrations/cms/strapi/check-strapi.ts'
 import { setUpStrapi } from '../integrations/cms/strapi/set-up-strapi.ts'
 import { strapiSettings } from '../integrations/cms/strapi/strapi-settings.ts'
-import { firstLine } from '../start-fault.ts'
 import { EXIT, type RunAlone, textOf } from './command.ts'
 
 export const cmsCheck: RunAlone = async ({ config, print }) => {

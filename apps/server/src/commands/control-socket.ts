@@ -6,7 +6,7 @@ import { chmod, rm } from 'node:fs/promises'
 import { createConnection, createServer, type Server, type Socket } from 'node:net'
 import { join, relative, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import { errorCode, firstLine } from '../start-fault.ts'
+import { errorCode, firstLine } from '../faults/error-text.ts'
 import { type Command, EXIT, type ExitCode } from './command.ts'
 
 type Answer = { readonly print: string } | { readonly exit: ExitCode }

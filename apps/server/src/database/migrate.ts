@@ -2,7 +2,8 @@
  *  migrator takes an advisory lock in the database, so that one node migrates and the others wait. */
 import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import { firstLine, StartFault } from '../start-fault.ts'
+import { firstLine } from '../faults/error-text.ts'
+import { StartFault } from '../start-fault.ts'
 import { MIGRATIONS } from './migrations.ts'
 import type { Database } from './schema.ts'
 

@@ -1,6 +1,6 @@
 /** Distinguishes an outage of the database from a fault of the shop. An outage passes: the caller gets 503 and may try
  *  again. A fault of the shop is a bug and is logged in full. */
-import { errorCode } from '../start-fault.ts'
+import { errorCode } from '../faults/error-text.ts'
 
 export type Outage =
   /** No connection, or the connection ended. */

@@ -2,8 +2,8 @@
  *  used come by the hundreds and are alike, so they are counted: the first of a kind is logged at once, then one line
  *  every ten seconds tells how many more there were. */
 import { outageOf } from '../database/outage.ts'
+import { firstLine } from '../faults/error-text.ts'
 import type { Log } from '../log.ts'
-import { firstLine } from '../start-fault.ts'
 import { type Unavailable, unavailableBy } from './unavailable.ts'
 
 const EVERY_MS = 10_000

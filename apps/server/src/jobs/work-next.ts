@@ -1,7 +1,7 @@
 /** Does the work of one entry of the outbox and judges its fault. */
 import { outageOf } from '../database/outage.ts'
 import type { OutboxTopic, TopicHandlers } from '../database/outbox.ts'
-import { firstLine } from '../start-fault.ts'
+import { firstLine } from '../faults/error-text.ts'
 import type { ClaimedEntries } from './claimed-entries.ts'
 import { nextTryOf, PAUSES_S, type Verdict } from './next-try.ts'
 import { asEntry, type NumberedLetter } from './outbox-entry.ts'

@@ -14,7 +14,8 @@ import { type FileHandle, link, open, readFile, rename, stat, unlink, writeFile 
 import { createServer, type Server } from 'node:net'
 import { hostname, platform } from 'node:os'
 import { join, resolve } from 'node:path'
-import { errorCode, StartFault } from '../../start-fault.ts'
+import { errorCode } from '../../faults/error-text.ts'
+import { StartFault } from '../../start-fault.ts'
 
 export type DataDirLock = { release(): Promise<void> }
 

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { chmod, cp, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { errorCode } from '../../start-fault.ts'
+import { errorCode } from '../../faults/error-text.ts'
 
 const PACKAGE = new URL('../../../package.json', import.meta.url)
 const CACHE = new URL('../../../../../node_modules/.cache/hoistway/', import.meta.url)

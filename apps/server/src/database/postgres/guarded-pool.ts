@@ -2,7 +2,7 @@
  *  broken connection is closed instead of being given to the next caller, as is one whose statements are outdated. */
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import { errorCode } from '../../start-fault.ts'
+import { errorCode } from '../../faults/error-text.ts'
 import { asUnavailable, DatabaseUnavailable, type Outage } from '../outage.ts'
 
 /** After these the same connection would fail the next caller too: the server that it leads to is silent, gone, or a

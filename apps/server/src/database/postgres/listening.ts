@@ -2,7 +2,7 @@
  *  is lost. Notifications in between are lost too, so every listener is called to look for changes. */
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { firstLine } from '../../start-fault.ts'
+import { firstLine } from '../../faults/error-text.ts'
 
 export type Listener = {
   /** Once for each notification, after the commit that caused it and in the order of commits. */

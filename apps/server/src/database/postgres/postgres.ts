@@ -1,6 +1,6 @@
 /** PostgreSQL by DATABASE_URL: pools for requests, for the work beside them and for health, each with its limits. */
 import type pg from 'pg'
-import { firstLine } from '../../start-fault.ts'
+import { firstLine } from '../../faults/error-text.ts'
 import { aloneOnPostgres } from '../embedded/alone.ts'
 import type { OpenDatabase, PostgresLimits } from '../open-database.ts'
 import { createProbe } from '../probe.ts'

@@ -1,7 +1,8 @@
 /** Reaches the server of DATABASE_URL at start. A fault is reported in one line, never with the password. */
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { errorCode, firstLine, StartFault } from '../../start-fault.ts'
+import { errorCode, firstLine } from '../../faults/error-text.ts'
+import { StartFault } from '../../start-fault.ts'
 import { outageOfDriver } from '../outage.ts'
 import { type ServerVersion, serverVersion } from './kysely-pool.ts'
 

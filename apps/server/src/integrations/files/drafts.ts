@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { errorCode } from '../../faults/error-text.ts'
 
 const HOST = hostname().replace(/[^A-Za-z0-9.-]/g, '_')
 /** Names this run of the process in its drafts; an earlier process may have had the same number. */
@@ -70,8 +71,4 @@ function isOtherProcess(pid: number): boolean {
   } catch (fault) {
     return errorCode(fault) === 'EPERM'
   }
-}
-
-function errorCode(fault: unknown): unknown {
-  return fault instanceof Error && 'code' in fault ? fault.code : undefined
 }

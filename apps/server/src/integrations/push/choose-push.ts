@@ -1,7 +1,8 @@
 /** Chooses the services of phones by the settings. Without a key a system is told nothing. */
 import { createPrivateKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { firstLine, StartFault } from '../../start-fault.ts'
+import { firstLine } from '../../faults/error-text.ts'
+import { StartFault } from '../../start-fault.ts'
 import { apns } from './apns.ts'
 import { fcm, readServiceAccount } from './fcm.ts'
 import type { Push } from './port.ts'

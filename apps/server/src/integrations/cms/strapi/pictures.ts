@@ -2,8 +2,8 @@
  *  stored keeps the bytes of before, or is left out until the next look. */
 import { createHash } from 'node:crypto'
 import { imageTypeOf } from '@hoistway/domain/catalogue/image-type'
+import { firstLine } from '../../../faults/error-text.ts'
 import { loadSharp } from '../../../pictures/load-sharp.ts'
-import { firstLine } from '../../../start-fault.ts'
 import type { StrapiApi } from './api.ts'
 import type { StrapiCopy } from './copy.ts'
 
