@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { temporaryDirectory } from '../testing/temporary-directory.ts'
@@ -96,4 +96,26 @@ test('a file that cannot be removed does not keep the cache from opening', async
   const cache = await open()
   await cache.put(keyOf('c'), PICTURE)
   expect(await cache.get(keyOf('c'))).toHaveLength(1000)
+})
+
+test('a file that is removed while the cache opens does not keep it from opening', async () => {
+  const { open, directory } = openDirectory()
+  const first = await open()
+  await first.put(keyOf('a'), PICTURE)
+  // A link that leads nowhere is listed and then not found, as such a file is.
+  symlinkSync(join(directory, 'removed'), join(directory, keyOf('b')))
+  const cache = await open()
+  expect(await cache.get(keyOf('a'))).toHaveLength(1000)
+  expect(await cache.get(keyOf('b'))).toBeUndefined()
+})
+
+test('a file that somebody removed takes no room', async () => {
+  const { open, directory, files } = openDirectory()
+  const cache = await open(2 * STORED_BYTES)
+  await cache.put(keyOf('a'), PICTURE)
+  await cache.put(keyOf('b'), PICTURE)
+  rmSync(join(directory, keyOf('b')))
+  expect(await cache.get(keyOf('b'))).toBeUndefined()
+  await cache.put(keyOf('c'), PICTURE)
+  expect(files()).toEqual([keyOf('a'), keyOf('c')].sort())
 })

@@ -5,6 +5,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { errorCode } from '../faults/error-text.ts'
 
 export type DiskCache = {
   readonly get: (key: string) => Promise<Uint8Array | undefined>
@@ -49,7 +50,9 @@ export async function openDiskCache({ directory, maxBytes, now }: DiskCacheOptio
   return {
     async get(key) {
       const path = join(directory, key)
-      const stored = await readFile(path).catch(() => undefined)
+      const stored = await readFile(path).catch((fault: unknown) => {
+        if (errorCode(fault) === 'ENOENT') forget(key)
+      })
       if (!stored) return undefined
       const bytes = stored.subarray(DIGEST_BYTES)
       if (!stored.subarray(0, DIGEST_BYTES).equals(digestOf(bytes))) {
@@ -91,7 +94,8 @@ async function remove(path: string): Promise<void> {
   await rm(path, { force: true }).catch(() => undefined)
 }
 
-/** Reads the sizes of the files of an earlier run and removes unfinished files. */
+/** Reads the sizes of the files of an earlier run and removes unfinished files. A file that is removed meanwhile is left
+ *  out. */
 async function readDirectory(directory: string): Promise<Map<string, number>> {
   const names = await readdir(directory).catch(() => [])
   const halves = names.filter((name) => name.endsWith('.tmp'))
@@ -99,8 +103,9 @@ async function readDirectory(directory: string): Promise<Map<string, number>> {
   const files = await Promise.all(
     names
       .filter((name) => NAME.test(name))
-      .map(async (name) => ({ name, ...(await stat(join(directory, name))) })),
+      .map(async (name) => ({ name, found: await stat(join(directory, name)).catch(() => undefined) })),
   )
-  files.sort((a, b) => a.mtimeMs - b.mtimeMs)
-  return new Map(files.map(({ name, size }) => [name, size]))
+  const there = files.flatMap(({ name, found }) => (found ? [{ name, ...found }] : []))
+  there.sort((a, b) => a.mtimeMs - b.mtimeMs)
+  return new Map(there.map(({ name, size }) => [name, size]))
 }
