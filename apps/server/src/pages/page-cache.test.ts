@@ -118,6 +118,7 @@ test.for([
   ['gzip', 'gzip'],
   ['gzip, deflate, br, zstd', 'br'],
   ['GZIP;q=1.0, Br;q=0.5', 'br'],
+  ['br ;q=1, gzip', 'br'],
   ['br;q=0, gzip', 'gzip'],
   ['br;q=0.0, gzip; q=0', 'identity'],
   ['brotli', 'identity'],

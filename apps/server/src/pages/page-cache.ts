@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
 import { type OwnBytes, ownBytes } from '../caching/own-bytes.ts'
+import { accepts } from '../http/answers/accepts.ts'
 
 const FRESH_MS = 10_000
 const STALE_MS = 59_000
@@ -100,9 +101,6 @@ export function compressed(text: string, encoding: Encoding, quality = PAGE_QUAL
 
 /** The best encoding that a browser accepts. */
 export function encodingFor(accepted: string | undefined): Encoding {
-  const words = (accepted ?? '').toLowerCase().split(',')
-  const takes = (name: string) =>
-    words.some((word) => word.trim().split(';')[0] === name && !/;\s*q=0(\.0*)?\s*$/.test(word))
-  if (takes('br')) return 'br'
-  return takes('gzip') ? 'gzip' : 'identity'
+  if (accepts(accepted, 'br')) return 'br'
+  return accepts(accepted, 'gzip') ? 'gzip' : 'identity'
 }

@@ -2,6 +2,7 @@
  *  accepts (AMB-73, IMG-01, IMG-02). */
 import { type Refusal, refuse } from '@hoistway/contract/problems'
 import { IMAGE_DEVICE_SIZES, IMAGE_QUALITY_DEFAULT } from '@hoistway/domain/constants'
+import { accepts } from '../../http/answers/accepts.ts'
 import type { ShownType } from './picture-sources.ts'
 
 /** The widths of pictures in lists and cards, beside the widths of screens. */
@@ -30,13 +31,6 @@ function wholeNumber(text: string | null): number {
 
 /** Chooses WebP for browsers that say that they accept it; others get photos as JPEG and everything else as PNG. */
 export function formatFor(accept: string | undefined, type: ShownType): Format {
-  if (takesWebp(accept ?? '')) return 'webp'
+  if (accepts(accept, 'image/webp')) return 'webp'
   return type === 'image/jpeg' ? 'jpeg' : 'png'
-}
-
-function takesWebp(accept: string): boolean {
-  return accept
-    .toLowerCase()
-    .split(',')
-    .some((part) => /^\s*image\/webp\s*(?:;|$)/.test(part) && !/;\s*q=0(?:\.0*)?\s*$/.test(part))
 }

@@ -10,6 +10,7 @@ import {
   zstdCompress,
   zstdCompressSync,
 } from 'node:zlib'
+import { accepts } from './accepts.ts'
 
 /** In the order of preference: the first one that the caller accepts is used. */
 const ENCODINGS = ['zstd', 'br', 'gzip'] as const
@@ -26,10 +27,7 @@ const GZIP = { level: 1 }
 
 export function encodingFor(accepted: string | undefined): Encoding {
   if (accepted === undefined || accepted === 'identity') return 'identity'
-  const words = accepted.toLowerCase().split(',')
-  const takes = (name: string) =>
-    words.some((word) => word.trim().split(';')[0]?.trim() === name && !/;\s*q=0(\.0*)?\s*$/.test(word))
-  return ENCODINGS.find(takes) ?? 'identity'
+  return ENCODINGS.find((encoding) => accepts(accepted, encoding)) ?? 'identity'
 }
 
 /** Returns the encoding for an answer of so many bytes. */

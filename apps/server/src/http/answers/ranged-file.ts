@@ -5,12 +5,14 @@
  *  unless If-Range names an encoded file, so a browser can go on from the bytes that it has decoded. */
 import { type Refusal, refuse } from '@hoistway/contract/problems'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { accepts } from './accepts.ts'
 import { contentDisposition } from './downloads.ts'
 import { isKnown } from './known-answer.ts'
 import { type ByteRange, rangeOf } from './range-header.ts'
 
 const RANGED = Symbol('ranged file')
 
+/** In the order of preference: the first one that the caller accepts is used. */
 const ENCODINGS = ['br', 'gzip'] as const
 export type FileEncoding = (typeof ENCODINGS)[number] | 'identity'
 
@@ -62,7 +64,8 @@ export async function sendRanged(
  *  that they have decoded and accept encodings all the same. */
 function encodingFor({ headers }: FastifyRequest, { isEncoded }: RangedFile): FileEncoding {
   const isPlainRange = headers.range !== undefined && !/\.(br|gzip)"$/.test(String(headers['if-range']))
-  return isEncoded && !isPlainRange ? acceptedEncoding(headers['accept-encoding']) : 'identity'
+  if (!isEncoded || isPlainRange) return 'identity'
+  return ENCODINGS.find((encoding) => accepts(headers['accept-encoding'], encoding)) ?? 'identity'
 }
 
 /** Without the header the range is for whatever is there now. */
@@ -72,13 +75,4 @@ function isSameFile(condition: string | string[] | undefined, etag: string): boo
 
 function contentRange({ first, last }: ByteRange, size: number): string {
   return `bytes ${first}-${last}/${size}`
-}
-
-function acceptedEncoding(accepted: string | string[] | undefined): FileEncoding {
-  const words = String(accepted ?? '')
-    .toLowerCase()
-    .split(',')
-  const takes = (name: string) =>
-    words.some((word) => word.split(';')[0]?.trim() === name && !/;\s*q=0(\.0*)?\s*$/.test(word))
-  return ENCODINGS.find(takes) ?? 'identity'
 }

@@ -7,6 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createByteCache } from '../../caching/byte-cache.ts'
 import { type OwnBytes, ownBytes } from '../../caching/own-bytes.ts'
 import type { Form, Serialised } from '../../json/serialised-result.ts'
+import { accepts } from './accepts.ts'
 import { type Encoding, encode, encodingFor, encodingOf } from './encodings.ts'
 import { isKnown } from './known-answer.ts'
 
@@ -54,12 +55,7 @@ export function createSerialisedSender(): SendSerialised {
 }
 
 function formFor({ compact }: Call, accepted: string | undefined): Form {
-  if (compact === undefined || accepted === undefined) return 'json'
-  const takes = accepted.split(',').some((range) => {
-    const [type = '', ...parameters] = range.toLowerCase().split(';')
-    return type.trim() === compact.mediaType && !parameters.some((text) => /^\s*q=0(\.0*)?\s*$/.test(text))
-  })
-  return takes ? 'compact' : 'json'
+  return compact !== undefined && accepts(accepted, compact.mediaType) ? 'compact' : 'json'
 }
 
 function mediaTypeOf({ compact }: Call, form: Form): string {
