@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { LogFault } from './fault-log.ts'
 import type { RequestContext } from './requests/request-context.ts'
 import { sendRefusal } from './routes.ts'
-import { createCacheKey } from './security/cache-key.ts'
+import { createSecretMatcher } from './security/secret-matcher.ts'
 
 export type Hook = {
   /** Such as `/hooks/content`. */
@@ -41,13 +41,13 @@ export function addHook(
   { requestContext, now, logFault }: HookNeeds,
 ): void {
   const { path, name, secret, signatures = [], hint, lost } = hook
-  const isSecret = createCacheKey(secret)
+  const isSecret = createSecretMatcher(secret)
   const wrong = createWrongCount(() => now().getTime())
   let hinting: Promise<unknown> | undefined
 
   function isAllowed({ headers, body }: FastifyRequest): boolean {
     if (isSecret(/^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? '')) return true
-    const isSignature = createCacheKey(typeof body === 'string' ? body : undefined)
+    const isSignature = createSecretMatcher(typeof body === 'string' ? body : undefined)
     return signatures.some((header) => isSignature(String(headers[header] ?? '').toLowerCase()))
   }
 

@@ -8,7 +8,7 @@ import ipaddr from 'ipaddr.js'
 import type { RequestContext } from '../http/requests/request-context.ts'
 import { nameOfRequest } from '../http/requests/request-name.ts'
 import { sendRefusal } from '../http/routes.ts'
-import { createCacheKey } from '../http/security/cache-key.ts'
+import { createSecretMatcher } from '../http/security/secret-matcher.ts'
 import type { Metrics } from './metrics.ts'
 
 export type MetricsAccess = {
@@ -63,7 +63,7 @@ export function measureAnswer(metrics: Metrics, answer: ServerResponse, nameOf: 
 
 function readerCheck({ from, token }: MetricsAccess): (request: FastifyRequest) => boolean {
   const networks = from?.map(networkOf)
-  const isToken = createCacheKey(token)
+  const isToken = createSecretMatcher(token)
   return (request) => {
     const isNear = networks === undefined || networks.some((holds) => holds(request.ip))
     const sent = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''

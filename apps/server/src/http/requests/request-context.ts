@@ -5,8 +5,8 @@ import { ACTING_FOR_HEADER } from '@hoistway/contract/site-admin/acting-header'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Caller, createCallerOf } from '../admission/caller.ts'
 import { addressKey } from '../limits/address-key.ts'
-import { createCacheKey } from '../security/cache-key.ts'
 import type { Origins } from '../security/origins.ts'
+import { createSecretMatcher } from '../security/secret-matcher.ts'
 import { type LoggedEvent, logSecurityEvent } from '../security/security-events.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { GUEST, type Visitor } from '../visitor.ts'
@@ -38,7 +38,7 @@ export function createRequestContext(
   cacheKey: string | undefined,
   noteEvent: (event: LoggedEvent) => void,
 ): RequestContext {
-  const isCacheKey = createCacheKey(cacheKey)
+  const isCacheKey = createSecretMatcher(cacheKey)
   /** A request that waited in vain for the database does not wait a second time. */
   const failed = new WeakMap<FastifyRequest, { readonly fault: unknown }>()
 
