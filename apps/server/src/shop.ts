@@ -235,7 +235,7 @@ function createSync({
     db: database.background,
     erp,
     pim,
-    catalogue: { catalogue, files, alone: database.alone },
+    catalogue: { catalogue, files, exclusively: database.exclusively },
     now,
     timeZone: config.syncTimeZone,
     limits: { mostRemoved: config.feedMostRemoved, priceJump: config.priceJump },

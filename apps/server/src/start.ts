@@ -180,7 +180,7 @@ async function openFilledDatabase({ config, logFault, now }: Node, tracing: Trac
   const { background: db } = database
   await migrate(db)
   if (database.kind === 'embedded') {
-    await finishImport({ db, alone: database.alone, now }).catch((fault: unknown) =>
+    await finishImport({ db, exclusively: database.exclusively, now }).catch((fault: unknown) =>
       logFault(fault, 'an import that was killed could not be finished'),
     )
   }
@@ -221,7 +221,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
 function openBuildFiles({ now }: Node, database: OpenDatabase, files: FileStore): BuildFiles {
   return createBuildFiles({
     db: database.background,
-    alone: database.alone,
+    exclusively: database.exclusively,
     files,
     directory: join(CLIENT_BUILD, 'assets'),
     now,

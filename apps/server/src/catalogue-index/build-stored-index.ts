@@ -2,8 +2,8 @@
  *  so do the nodes when the catalogue changes. */
 import type { SearchWords } from '@hoistway/search'
 import type { Kysely } from 'kysely'
-import type { Alone } from '../database/embedded/alone.ts'
 import { LOCKS } from '../database/locks.ts'
+import type { RunExclusively } from '../database/run-exclusively.ts'
 import type { Database } from '../database/schema.ts'
 import type { FileStore } from '../integrations/files/port.ts'
 import { createIndexBuilder, type IndexBuilder } from './building/index-builder.ts'
@@ -37,7 +37,7 @@ export async function buildIndex(
 
 export type StoredIndexNeeds = {
   readonly db: Kysely<Database>
-  readonly alone: Alone
+  readonly exclusively: RunExclusively
   readonly files: FileStore
   readonly searchWords: () => Promise<SearchWords>
 }
@@ -46,11 +46,11 @@ export type StoredIndexNeeds = {
  *  @returns the number of its products and of its bytes */
 export function buildStoredIndex({
   db,
-  alone,
+  exclusively,
   files,
   searchWords,
 }: StoredIndexNeeds): Promise<{ readonly products: number; readonly bytes: number }> {
-  return alone(LOCKS.catalogueIndex, async () => {
+  return exclusively(LOCKS.catalogueIndex, async () => {
     const builder = createIndexBuilder()
     try {
       const { catalogueVersion } = await readState(db)

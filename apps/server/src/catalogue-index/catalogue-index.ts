@@ -91,7 +91,7 @@ export function createCatalogueIndex(needs: IndexNeeds): CatalogueIndex {
   /** Opens a newer stored index, or builds one. One node builds at a time; the nodes that waited for it then open the
    *  index that it has stored. */
   function renew(setup: IndexSetup, catalogueVersion: number, bound: Bound, by = builder): Promise<Base> {
-    return database.alone(LOCKS.catalogueIndex, async () => {
+    return database.exclusively(LOCKS.catalogueIndex, async () => {
       const digest = digestOf(setup)
       const stored = await openStored(digest, bound)
       if (stored && !('refused' in stored)) return stored
@@ -120,7 +120,7 @@ export function createCatalogueIndex(needs: IndexNeeds): CatalogueIndex {
   }
 
   function storeLater(origin: Origin, snapshot: SnapshotBytes): Promise<void> {
-    return database.alone(LOCKS.catalogueIndex, async () => {
+    return database.exclusively(LOCKS.catalogueIndex, async () => {
       if (!isStopped && !(await isStored({ db }, origin))) await store(origin, snapshot)
     })
   }

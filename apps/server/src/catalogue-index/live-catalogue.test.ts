@@ -123,7 +123,7 @@ test('nodes that start together build once', async () => {
 
 test('a node builds while an import of a catalogue runs', async () => {
   await sql`delete from catalogue_snapshot`.execute(db)
-  const { reported } = await shop.database.alone(LOCKS.catalogueImport, () => openNode())
+  const { reported } = await shop.database.exclusively(LOCKS.catalogueImport, () => openNode())
   expect(reported).toEqual([expect.stringMatching(BUILT)])
 })
 

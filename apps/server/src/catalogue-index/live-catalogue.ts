@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import type { SearchWords } from '@hoistway/search'
 import type { ServerCaches } from '../caching/server-caches.ts'
-import { createKeyedMutex } from '../concurrency/keyed-mutex.ts'
+import { createMutex } from '../concurrency/mutex.ts'
 import type { OpenDatabase } from '../database/open-database.ts'
 import type { FileStore } from '../integrations/files/port.ts'
 import { createCatalogueIndex, type IndexNeeds } from './catalogue-index.ts'
@@ -82,7 +82,7 @@ export async function openLiveCatalogue(needs: LiveCatalogueNeeds): Promise<Live
   let served: number | undefined
   const heartbeat = needs.node && { node: needs.node, served: () => served }
   // Loads run one after the other, so that a slow load cannot replace a newer snapshot with an older one.
-  const mutex = createKeyedMutex()
+  const mutex = createMutex()
   const watch = await watchCatalogueState(database, onFault, heartbeat)
   const catalogue = createCatalogueIndex({
     database,
@@ -92,7 +92,7 @@ export async function openLiveCatalogue(needs: LiveCatalogueNeeds): Promise<Live
     createBuilder: needs.createBuilder,
     storeAgainMs: needs.storeAgainMs,
     onMerged: () => {
-      mutex('refresh', takeMerged).catch(onFault)
+      mutex(takeMerged).catch(onFault)
     },
   })
   let threads: QueryThreads | undefined
@@ -157,14 +157,14 @@ export async function openLiveCatalogue(needs: LiveCatalogueNeeds): Promise<Live
 
   async function followWords(): Promise<void> {
     if (keyOf(await needs.searchWords()) === held.snapshot.wordsKey) return
-    await mutex('refresh', async () => {
+    await mutex(async () => {
       await take(await watch.fresh())
       // Answers to searches are cached, and so are pages that show them.
       caches.empty()
     })
   }
 
-  const refresh = () => mutex('refresh', follow)
+  const refresh = () => mutex(follow)
   const lookingAtWords =
     needs.lookAtWordsMs === undefined
       ? undefined
@@ -201,7 +201,7 @@ export async function openLiveCatalogue(needs: LiveCatalogueNeeds): Promise<Live
       clearInterval(retries)
       await watch.stop()
       await Promise.all([catalogue.stop(), threads?.stop()])
-      await mutex('refresh', async () => undefined)
+      await mutex(async () => undefined)
     },
   }
 }

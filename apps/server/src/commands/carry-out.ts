@@ -53,7 +53,7 @@ export async function carryOut(command: Command, print: (line: string) => void):
     db,
     erp,
     pim,
-    catalogue: { catalogue, files, alone: database.alone },
+    catalogue: { catalogue, files, exclusively: database.exclusively },
     now,
     timeZone: config.syncTimeZone,
     limits: { mostRemoved: config.feedMostRemoved, priceJump: config.priceJump },

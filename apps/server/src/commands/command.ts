@@ -39,7 +39,7 @@ export type ImportParts = {
 
 export type CommandContext = {
   readonly config: Config
-  readonly database: Pick<OpenDatabase, 'kind' | 'version' | 'alone' | 'copyTo'>
+  readonly database: Pick<OpenDatabase, 'kind' | 'version' | 'exclusively' | 'copyTo'>
   readonly db: Kysely<Database>
   readonly links: Links
   readonly sync: SyncRunner

@@ -41,7 +41,11 @@ async function openEmptyShop() {
     db,
     erp: directoryErp(join(dataDir, 'erp'), AT_ONCE),
     pim: directoryPim(join(dataDir, 'pim'), AT_ONCE),
-    catalogue: { catalogue: openCatalogue(join(dataDir, 'catalogue')), files, alone: database.alone },
+    catalogue: {
+      catalogue: openCatalogue(join(dataDir, 'catalogue')),
+      files,
+      exclusively: database.exclusively,
+    },
     now,
     timeZone: 'Europe/Stockholm',
     rest,

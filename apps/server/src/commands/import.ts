@@ -32,7 +32,7 @@ async function importFrom(
   const { files, openCatalogue, rest, stopped } = imports
   const pace = createPace(stopped, rest)
   await importCatalogue(
-    { db, alone: database.alone, files, now, pace, report },
+    { db, exclusively: database.exclusively, files, now, pace, report },
     openCatalogue(folder, { settleMs: 0, needsDoneFile: false, wait: rest }),
     { allowRemovals, isNeeded: true, onProgress: print, doer },
   )

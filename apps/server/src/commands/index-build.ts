@@ -8,7 +8,7 @@ export const indexBuild: RunCommand = async ({ db, database, imports, searchWord
   const started = performance.now()
   const { products, bytes } = await buildStoredIndex({
     db,
-    alone: database.alone,
+    exclusively: database.exclusively,
     files: imports.files,
     searchWords,
   })

@@ -30,7 +30,7 @@ async function writeFolder(folder: string, edition: string, from: number, to: nu
 async function catalogueIn(dataDir: string): Promise<unknown> {
   const database = await openDatabase({ dataDir })
   try {
-    await finishImport({ db: database.db, alone: database.alone, now: () => new Date() })
+    await finishImport({ db: database.db, exclusively: database.exclusively, now: () => new Date() })
     const products = await database.db
       .selectFrom('products')
       .select(['id', 'article_nr', 'label', 'status', 'attribute_values'])

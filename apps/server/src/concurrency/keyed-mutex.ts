@@ -1,9 +1,9 @@
 /** Runs work under one key one after the other in this process, in order of arrival. Work under different keys runs
  *  at once. A key is removed when its last work is done. */
-export type KeyedMutex = <T>(key: string, work: () => Promise<T>) => Promise<T>
+export type KeyedMutex<K = string> = <T>(key: K, work: () => Promise<T>) => Promise<T>
 
-export function createKeyedMutex(): KeyedMutex {
-  const last = new Map<string, Promise<unknown>>()
+export function createKeyedMutex<K = string>(): KeyedMutex<K> {
+  const last = new Map<K, Promise<unknown>>()
 
   return async (key, work) => {
     const before = last.get(key) ?? Promise.resolve()

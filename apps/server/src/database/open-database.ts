@@ -1,8 +1,8 @@
 /** The open database as the whole server uses it, whether it is the embedded one or PostgreSQL. */
 import type { Kysely } from 'kysely'
 import type pg from 'pg'
-import type { Alone } from './embedded/alone.ts'
 import type { Listener, Listening } from './postgres/listening.ts'
+import type { RunExclusively } from './run-exclusively.ts'
 import type { Database } from './schema.ts'
 
 export type PostgresLimits = {
@@ -39,7 +39,7 @@ export type OpenDatabase = {
   listen(channel: string, listener: Listener): Promise<Listening>
   /** Does work that no other node may do at the same time; waits for the one that does it. Not from within a
    *  transaction: the embedded database has one connection. */
-  readonly alone: Alone
+  readonly exclusively: RunExclusively
   /** Copies the files of the embedded database to a new directory; requests wait for that long. Only where the database is
    *  a directory of this process. */
   copyTo?(directory: string): Promise<void>

@@ -42,14 +42,14 @@ export async function loadDemo(db: Kysely<Database>, load: DemoLoad): Promise<De
     // Nodes that start together wait for the node that loads.
     await sql`select pg_advisory_lock(${LOCKS.demo})`.execute(connection)
     try {
-      return await loadAlone(connection, load)
+      return await loadUnderLock(connection, load)
     } finally {
       await sql`select pg_advisory_unlock(${LOCKS.demo})`.execute(connection)
     }
   })
 }
 
-async function loadAlone(db: Kysely<Database>, load: DemoLoad): Promise<DemoAnswer> {
+async function loadUnderLock(db: Kysely<Database>, load: DemoLoad): Promise<DemoAnswer> {
   const mark = await readMark(db)
   const broken = mark?.startsWith(LOADING) ?? false
   if (mark && !broken) return 'there already'

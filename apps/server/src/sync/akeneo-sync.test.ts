@@ -39,7 +39,11 @@ async function openShop() {
     db,
     erp: directoryErp(join(directory, 'erp'), AT_ONCE),
     pim: directoryPim(join(directory, 'pim'), AT_ONCE),
-    catalogue: { catalogue, files: directoryStore(join(directory, 'files')), alone: database.alone },
+    catalogue: {
+      catalogue,
+      files: directoryStore(join(directory, 'files')),
+      exclusively: database.exclusively,
+    },
     now: () => new Date(clock),
     timeZone: 'Europe/Stockholm',
     rest: async () => undefined,

@@ -4,6 +4,7 @@
 import { once } from 'node:events'
 import { totalmem } from 'node:os'
 import { MessageChannel, Worker } from 'node:worker_threads'
+import { createMutex } from '../../concurrency/mutex.ts'
 import { sendTexts } from '../../concurrency/text-stream.ts'
 import type { IndexSetup } from '../index-setup.ts'
 import type { SharedIndex } from '../shared-index.ts'
@@ -42,12 +43,11 @@ export function createIndexBuilder(): IndexBuilder {
   let thread: Worker | undefined
   let idle: NodeJS.Timeout | undefined
   let isStopped = false
-  /** Settles after the last order of the queue. */
-  let queueEnd: Promise<unknown> = Promise.resolve()
+  const mutex = createMutex()
 
   /** Runs an order after all earlier ones. If an order fails, the next one gets a new thread. */
   function inTurn<T>(work: (thread: Worker) => Promise<T>): Promise<T> {
-    const result = queueEnd.then(async () => {
+    return mutex(async () => {
       if (isStopped) throw new Error('the builder of the index has stopped')
       clearTimeout(idle)
       thread ??= takeThread()
@@ -64,8 +64,6 @@ export function createIndexBuilder(): IndexBuilder {
         idle.unref()
       }
     })
-    queueEnd = result.catch(() => undefined)
-    return result
   }
 
   async function end(): Promise<void> {
@@ -105,7 +103,7 @@ export function createIndexBuilder(): IndexBuilder {
     async stop() {
       isStopped = true
       await end()
-      await queueEnd
+      await mutex(async () => undefined)
     },
   }
 }

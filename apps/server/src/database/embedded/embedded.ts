@@ -11,9 +11,9 @@ import { StartFault } from '../../start-fault.ts'
 import type { OpenDatabase } from '../open-database.ts'
 import { kyselyOver, poolOf, type ServerVersion, serverVersion } from '../postgres/kysely-pool.ts'
 import { createProbe } from '../probe.ts'
+import { exclusivelyInProcess } from '../run-exclusively.ts'
 import type { Database } from '../schema.ts'
 import type { OnStatement } from '../statement.ts'
-import { aloneInProcess } from './alone.ts'
 import { EmbeddedConnection, overConnection } from './connection.ts'
 import { createPglite } from './create-pglite.ts'
 import { type DataDirLock, lockDataDir } from './data-dir-lock.ts'
@@ -101,7 +101,7 @@ export async function overPglite(
     fsyncs,
     changeMark: () => connection.changeMark,
     answers: probe.answers,
-    alone: aloneInProcess(),
+    exclusively: exclusivelyInProcess(),
     async listen(channel, { onMessage }) {
       const hear = (sentChannel: string, payload: string) => {
         if (sentChannel === channel) onMessage(payload)

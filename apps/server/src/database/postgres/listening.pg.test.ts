@@ -41,16 +41,16 @@ test('exclusive work waits for its holder, and goes on when the holder is gone',
   const order: string[] = []
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>()
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
-  const first = database.alone(7, async () => {
+  const first = database.exclusively(7, async () => {
     begin()
     await finished
     order.push('first')
   })
   await begun
-  const second = database.alone(7, async () => {
+  const second = database.exclusively(7, async () => {
     order.push('second')
   })
-  await database.alone(8, async () => {
+  await database.exclusively(8, async () => {
     order.push('another matter')
   })
   finish()

@@ -1,9 +1,9 @@
 /** PostgreSQL by DATABASE_URL: pools for requests, for the work beside them and for health, each with its limits. */
 import type pg from 'pg'
 import { firstLine } from '../../faults/error-text.ts'
-import { aloneOnPostgres } from '../embedded/alone.ts'
 import type { OpenDatabase, PostgresLimits } from '../open-database.ts'
 import { createProbe } from '../probe.ts'
+import { exclusivelyOnPostgres } from '../run-exclusively.ts'
 import type { OnStatement } from '../statement.ts'
 import { kyselyOver, poolOf } from './kysely-pool.ts'
 import { listenOnPostgres } from './listening.ts'
@@ -64,7 +64,7 @@ export async function openPostgres(
     version,
     fsyncs: () => 0,
     answers: probe.answers,
-    alone: aloneOnPostgres(databaseUrl),
+    exclusively: exclusivelyOnPostgres(databaseUrl),
     listen: (channel, listener) => listenOnPostgres(databaseUrl, channel, listener, report),
     close: async () => {
       await Promise.all([db.destroy(), background.destroy(), probePool.end()])

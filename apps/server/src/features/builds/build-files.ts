@@ -4,8 +4,8 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
-import type { Alone } from '../../database/embedded/alone.ts'
 import { LOCKS } from '../../database/locks.ts'
+import type { RunExclusively } from '../../database/run-exclusively.ts'
 import type { Database } from '../../database/schema.ts'
 import type { FileStore } from '../../integrations/files/port.ts'
 import { type BuildFile, deleteBuildFile, isBuildFile, noteBuildFiles, readBuildFiles } from './queries.ts'
@@ -19,7 +19,7 @@ const NAME = /^[\w-][\w.-]{0,180}\.(?:js|css|woff2|svg|png|webp|wasm)$/
 
 export type BuildFilesNeeds = {
   readonly db: Kysely<Database>
-  readonly alone: Alone
+  readonly exclusively: RunExclusively
   readonly files: FileStore
   /** The folder `assets` of the build of this node. */
   readonly directory: string
@@ -35,7 +35,7 @@ export type BuildFiles = {
 }
 
 export function createBuildFiles(needs: BuildFilesNeeds): BuildFiles {
-  const { db, alone, files, directory, now, mostBytes = MOST_BYTES } = needs
+  const { db, exclusively, files, directory, now, mostBytes = MOST_BYTES } = needs
   let own: readonly BuildFile[] = []
 
   async function storeOwn(): Promise<void> {
@@ -53,10 +53,10 @@ export function createBuildFiles(needs: BuildFilesNeeds): BuildFiles {
   }
 
   return {
-    keep: () => alone(LOCKS.buildFiles, storeOwn),
+    keep: () => exclusively(LOCKS.buildFiles, storeOwn),
 
     tidy: () =>
-      alone(LOCKS.buildFiles, async () => {
+      exclusively(LOCKS.buildFiles, async () => {
         // The file store may have been away or full when the node started.
         if (own.length === 0) await storeOwn()
         else await noteBuildFiles(db, own, now())

@@ -22,7 +22,7 @@ async function nodeWith(files: Readonly<Record<string, string>>, mostBytes?: num
   const { db, database, files: store, now } = shop
   return createBuildFiles({
     db,
-    alone: database.alone,
+    exclusively: database.exclusively,
     files: store,
     directory,
     now,
@@ -126,7 +126,7 @@ test('nodes that start at once store a build together; a file that the store los
 test('a node that could not store its build at the start does so later', async () => {
   const { db, database, now } = shop
   const directory = join(temporaryDirectory(), 'assets')
-  const node = createBuildFiles({ db, alone: database.alone, files: shop.files, directory, now })
+  const node = createBuildFiles({ db, exclusively: database.exclusively, files: shop.files, directory, now })
   await expect(node.keep()).rejects.toThrow('ENOENT')
   await mkdir(directory)
   await writeFile(join(directory, 'late-eeeeeeee.js'), 'late')

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { isRefusal, refuse } from '@hoistway/contract/problems'
 import type { Kysely } from 'kysely'
-import { createKeyedMutex } from '../../concurrency/keyed-mutex.ts'
+import { createMutex } from '../../concurrency/mutex.ts'
 import type { Database } from '../../database/schema.ts'
 import { forCustomer } from '../../http/handler.ts'
 import type { AddressLimit } from '../../http/limits/address-limit.ts'
@@ -26,14 +26,14 @@ export type UploadNeeds = {
 }
 
 export function uploadSinglePhoto({ db, files, uploadLimit, now }: UploadNeeds) {
-  const mutex = createKeyedMutex()
+  const mutex = createMutex()
 
   return forCustomer<'uploadSinglePhoto'>(async ({ body }, customer, requestMeta) => {
     // Before the picture is drawn, which is what costs.
     const limited = await uploadLimit.refusal(requestMeta)
     if (limited) return limited
     // A picture is drawn in memory, so a node draws one at a time.
-    const content = await mutex('photo', () => photoContent(body.data, body.contentType))
+    const content = await mutex(() => photoContent(body.data, body.contentType))
     if (isRefusal(content)) return content
 
     const { bytes, mediaType } = content

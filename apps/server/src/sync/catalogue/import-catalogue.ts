@@ -4,8 +4,8 @@
 import type { Kysely } from 'kysely'
 import type { Doer } from '../../audit/doer.ts'
 import { recordAct } from '../../audit/record-act.ts'
-import type { Alone } from '../../database/embedded/alone.ts'
 import { LOCKS } from '../../database/locks.ts'
+import type { RunExclusively } from '../../database/run-exclusively.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Catalogue, OpenCatalogue } from '../../integrations/catalogue/port.ts'
 import { BrokenFeed, UnsettledFeed } from '../../integrations/feed/port.ts'
@@ -26,7 +26,7 @@ import { beginApplying, beginImport, readApplying, readImport } from './staging-
 
 export type ImportNeeds = {
   readonly db: Kysely<Database>
-  readonly alone: Alone
+  readonly exclusively: RunExclusively
   readonly files: FileStore
   readonly now: () => Date
   readonly pace: Pace
@@ -57,25 +57,25 @@ export function importCatalogue(
   catalogue: Catalogue,
   options: ImportOptions = {},
 ): Promise<void> {
-  return needs.alone(LOCKS.catalogueImport, async () => {
-    await finishAlone(needs)
-    await importAlone(needs, catalogue, options)
+  return needs.exclusively(LOCKS.catalogueImport, async () => {
+    await finishUnderLock(needs)
+    await importUnderLock(needs, catalogue, options)
   })
 }
 
 /** Goes on with an import that was killed while its changes were applied. */
-export function finishImport(needs: Pick<ImportNeeds, 'db' | 'alone' | 'now'>): Promise<void> {
+export function finishImport(needs: Pick<ImportNeeds, 'db' | 'exclusively' | 'now'>): Promise<void> {
   // No other work runs meanwhile, so no step needs a rest.
   const pace = createPace(new AbortController().signal, async () => undefined)
-  return needs.alone(LOCKS.catalogueImport, () => finishAlone({ ...needs, pace }))
+  return needs.exclusively(LOCKS.catalogueImport, () => finishUnderLock({ ...needs, pace }))
 }
 
-async function finishAlone({ db, pace, now }: Pick<ImportNeeds, 'db' | 'pace' | 'now'>): Promise<void> {
+async function finishUnderLock({ db, pace, now }: Pick<ImportNeeds, 'db' | 'pace' | 'now'>): Promise<void> {
   const left = await readApplying(db)
   if (left) await applyImport({ db, source: left.source, pace, now }, { version: undefined, isResumed: true })
 }
 
-async function importAlone(
+async function importUnderLock(
   needs: ImportNeeds,
   catalogue: Catalogue,
   {

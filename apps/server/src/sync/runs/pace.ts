@@ -3,6 +3,7 @@
  *  requests for as long as it is busy; while a step waits for PostgreSQL, it is free already. Runs of several lanes take
  *  turns, so that together they use as much time as one run alone. */
 import { setImmediate, setTimeout } from 'node:timers/promises'
+import { createMutex, type Mutex } from '../../concurrency/mutex.ts'
 
 const GOAL_MS = 15
 const LEAST = 50
@@ -24,24 +25,13 @@ export type Rest = (ms: number) => Promise<void>
 /** Without a time, what waits on the thread has its turn and no more. */
 export const restFor: Rest = (ms) => (ms > 0 ? setTimeout(ms) : setImmediate())
 
-/** Runs the steps of all runs one after the other. */
-export type Turns = <T>(work: () => Promise<T>) => Promise<T>
-
-export function createTurns(): Turns {
-  let last: Promise<unknown> = Promise.resolve()
-  return (work) => {
-    const mine = last.then(work)
-    last = mine.catch(() => undefined)
-    return mine
-  }
-}
-
-export function createPace(stop: AbortSignal, rest: Rest, turns: Turns = createTurns()): Pace {
+/** @param mutex is shared by the runs that take turns */
+export function createPace(stop: AbortSignal, rest: Rest, mutex: Mutex = createMutex()): Pace {
   let rows = 100
   return {
     rows: () => rows,
     step: (work) =>
-      turns(async () => {
+      mutex(async () => {
         stop.throwIfAborted()
         const started = performance.now()
         const before = performance.eventLoopUtilization()

@@ -1,6 +1,6 @@
 /** The types of a run of a synchronisation: its parts, its limits with their defaults, and its task. */
 import type { Kysely } from 'kysely'
-import type { Alone } from '../../database/embedded/alone.ts'
+import type { RunExclusively } from '../../database/run-exclusively.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Catalogue } from '../../integrations/catalogue/port.ts'
 import type { Erp } from '../../integrations/erp/port.ts'
@@ -29,7 +29,7 @@ export type CatalogueTaking = {
   readonly catalogue: Catalogue
   /** Pictures and documents are copied into it. */
   readonly files: FileStore
-  readonly alone: Alone
+  readonly exclusively: RunExclusively
 }
 
 /** Larger changes than these are held back until a site admin releases them. */

@@ -7,6 +7,7 @@ import type { Kysely } from 'kysely'
 import { synchronisation } from '../../audit/doer.ts'
 import { recordAct } from '../../audit/record-act.ts'
 import { moveVersions, publishReload } from '../../catalogue-index/state-queries.ts'
+import { createMutex, type Mutex } from '../../concurrency/mutex.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Erp } from '../../integrations/erp/port.ts'
 import type { Pim } from '../../integrations/pim/port.ts'
@@ -23,7 +24,7 @@ import {
   takeRefreshDue,
   takeWaiting,
 } from './log-queries.ts'
-import { createPace, createTurns, type Rest, restFor, type Turns } from './pace.ts'
+import { createPace, type Rest, restFor } from './pace.ts'
 import { createReport } from './report.ts'
 import { type CatalogueTaking, type SyncLimits, USUAL_LIMITS } from './run.ts'
 import { SYNC_TASKS } from './sync-tasks.ts'
@@ -74,7 +75,7 @@ export type SyncRunner = {
 export function createSyncRunner(needs: SyncNeeds): SyncRunner {
   const { db, now, timeZone } = needs
   const stopping = new AbortController()
-  const turns = createTurns()
+  const mutex = createMutex()
   const works = new Map<SyncLane, Promise<void>>()
 
   async function failSilent(silentSeconds: number): Promise<void> {
@@ -95,7 +96,7 @@ export function createSyncRunner(needs: SyncNeeds): SyncRunner {
     while (!stopping.signal.aborted) {
       const taken = await takeWaiting(db, lane, now())
       if (!taken) return
-      await runOne(needs, taken, turns, stopping.signal)
+      await runOne(needs, taken, mutex, stopping.signal)
     }
   }
 
@@ -132,7 +133,7 @@ export function createSyncRunner(needs: SyncNeeds): SyncRunner {
 async function runOne(
   needs: SyncNeeds,
   { id, type, manual }: TakenRun,
-  turns: Turns,
+  mutex: Mutex,
   stop: AbortSignal,
 ): Promise<void> {
   const { db, erp, pim, catalogue, now, limits = USUAL_LIMITS, rest = restFor } = needs
@@ -148,7 +149,7 @@ async function runOne(
   const report = createReport()
   let fault: unknown
   try {
-    const pace = createPace(AbortSignal.any([stop, lost.signal]), rest, turns)
+    const pace = createPace(AbortSignal.any([stop, lost.signal]), rest, mutex)
     await SYNC_TASKS[type]({ id, manual, db, erp, pim, catalogue, now, pace, report, limits })
   } catch (thrown) {
     fault = thrown

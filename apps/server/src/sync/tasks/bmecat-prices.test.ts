@@ -39,7 +39,7 @@ async function openShop(mapping: object = LISTS) {
     catalogue: {
       catalogue: bmecatCatalogue({ settings, web: NO_WEB, rules: AT_ONCE }),
       files,
-      alone: database.alone,
+      exclusively: database.exclusively,
     },
     now: () => new Date('2026-11-23T12:00:00Z'),
     timeZone: 'Europe/Stockholm',

@@ -70,7 +70,7 @@ export async function takePrices(run: SyncRun, taking: PriceTaking): Promise<voi
   }
   // Both are staged in one table, and no import of the catalogue changes its state meanwhile.
   await underLease(run, name, taking.isPatient ?? true, () =>
-    from.alone(LOCKS.catalogueImport, () => takeList(run, taking, own)),
+    from.exclusively(LOCKS.catalogueImport, () => takeList(run, taking, own)),
   )
 }
 

@@ -33,11 +33,14 @@ const NO_VALUES: ProductValues = {
 
 /** No import of a catalogue gives numbers to parts meanwhile. */
 export function takeProducts(run: SyncRun, taking: ProductTaking): Promise<void> {
-  const take = () => takeAlone(run, taking)
-  return run.catalogue ? run.catalogue.alone(LOCKS.catalogueImport, take) : take()
+  const take = () => takeProductFeed(run, taking)
+  return run.catalogue ? run.catalogue.exclusively(LOCKS.catalogueImport, take) : take()
 }
 
-async function takeAlone(run: SyncRun, { changes, additions, ...taking }: ProductTaking): Promise<void> {
+async function takeProductFeed(
+  run: SyncRun,
+  { changes, additions, ...taking }: ProductTaking,
+): Promise<void> {
   const { db, pim, now } = run
   let kinds: AttributeKinds = new Map()
   const added = new Set<string>()

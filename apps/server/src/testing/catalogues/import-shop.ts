@@ -36,7 +36,7 @@ export async function openImportShop(given?: OpenDatabase) {
     await importCatalogue(
       {
         db,
-        alone: database.alone,
+        exclusively: database.exclusively,
         files,
         now: () => clock,
         pace: createPace(new AbortController().signal, async () => undefined),

@@ -51,7 +51,7 @@ async function importOnce(dataDir: string, folder: string): Promise<void> {
   await importCatalogue(
     {
       db: database.db,
-      alone: database.alone,
+      exclusively: database.exclusively,
       files: directoryStore(join(dataDir, 'files')),
       now: () => new Date(),
       pace: { ...pace, step },

@@ -1,7 +1,7 @@
 /** Makes deltas of the engine's part in threads (delta-thread.ts), one at a time. */
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { createKeyedMutex } from '../../../concurrency/keyed-mutex.ts'
+import { createMutex } from '../../../concurrency/mutex.ts'
 import type { MadeFile } from './snapshot-order.ts'
 
 const THREAD = new URL('./delta-thread.ts', import.meta.url)
@@ -15,8 +15,8 @@ export type MadeDelta = MadeFile
 export type DeltaMaker = (order: DeltaOrder) => Promise<MadeDelta>
 
 export function createDeltaMaker(): DeltaMaker {
-  const mutex = createKeyedMutex()
-  return (order) => mutex('thread', () => makeInThread(order))
+  const mutex = createMutex()
+  return (order) => mutex(() => makeInThread(order))
 }
 
 async function makeInThread(order: DeltaOrder): Promise<MadeDelta> {

@@ -3,7 +3,7 @@
 import { once } from 'node:events'
 import { totalmem } from 'node:os'
 import { MessageChannel, Worker } from 'node:worker_threads'
-import { createKeyedMutex } from '../../../concurrency/keyed-mutex.ts'
+import { createMutex } from '../../../concurrency/mutex.ts'
 import { sendTexts } from '../../../concurrency/text-stream.ts'
 import type { MadeSnapshot, SnapshotOrder, SnapshotReply, SnapshotThreadData } from './snapshot-order.ts'
 
@@ -19,8 +19,8 @@ export type SnapshotMaker = (
 ) => Promise<MadeSnapshot>
 
 export function createSnapshotMaker(): SnapshotMaker {
-  const mutex = createKeyedMutex()
-  return (order, rows) => mutex('thread', () => makeInThread(order(), rows()))
+  const mutex = createMutex()
+  return (order, rows) => mutex(() => makeInThread(order(), rows()))
 }
 
 async function makeInThread(order: SnapshotOrder, rows: AsyncIterable<string>): Promise<MadeSnapshot> {

@@ -1,6 +1,7 @@
 /** Follows the content of a Strapi: reads the whole of it every so often and whenever somebody asks, stores the copy for all
  *  nodes and for the next start, and goes on with the last good copy while Strapi is away. One node looks; the others take
  *  its copy. The whole is read each time, since pictures and relations change without a new `updatedAt` of their entry. */
+import { createMutex } from '../../../concurrency/mutex.ts'
 import type { FileContent } from '../file-content.ts'
 import type { ContentService, CopyStore, FollowedContent } from '../port.ts'
 import { type StrapiApi, StrapiFault } from './api.ts'
@@ -55,7 +56,7 @@ export async function followStrapi(needs: FollowStrapiNeeds): Promise<StrapiFoll
   const reported = new Set<string>()
   let held: Held | undefined
   let timer: NodeJS.Timeout | undefined
-  let turning: Promise<void> | undefined
+  const mutex = createMutex()
   let isStopped = false
   let drafts: Drafts | undefined
 
@@ -131,11 +132,15 @@ export async function followStrapi(needs: FollowStrapiNeeds): Promise<StrapiFoll
 
   /** Turns come one after the other; one that is asked for meanwhile follows. */
   function takeTurn(): Promise<void> {
-    const next = (turning ?? Promise.resolve()).then(() => (isStopped ? undefined : turn()))
-    turning = next.catch((fault: unknown) => {
-      if (!isStopped) onFault(fault)
+    return mutex(async () => {
+      if (isStopped) return
+      try {
+        await turn()
+      } catch (fault) {
+        if (!isStopped) onFault(fault)
+        throw fault
+      }
     })
-    return next
   }
 
   function schedule(): void {
@@ -178,7 +183,7 @@ export async function followStrapi(needs: FollowStrapiNeeds): Promise<StrapiFoll
       isStopped = true
       clearTimeout(timer)
       await api.close()
-      await turning
+      await mutex(async () => undefined)
     },
   }
 }

@@ -4,6 +4,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Client, ConnectConfig, SFTPWrapper } from 'ssh2'
+import { createMutex } from '../../../concurrency/mutex.ts'
 import { ExchangeFault } from '../port.ts'
 
 export type SftpAccess = {
@@ -84,16 +85,8 @@ export function sftpConnection(access: SftpAccess, times: SftpTimes = USUAL_TIME
     }
   }
 
-  let opening = Promise.resolve()
   /** One opens at a time; the others find its connection. */
-  function inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const done = opening.then(work)
-    opening = done.then(
-      () => undefined,
-      () => undefined,
-    )
-    return done
-  }
+  const openingMutex = createMutex()
 
   async function close(): Promise<void> {
     clearTimeout(idle)
@@ -124,12 +117,12 @@ export function sftpConnection(access: SftpAccess, times: SftpTimes = USUAL_TIME
       users += 1
       closeWhenIdle()
       try {
-        const { session, isNew } = await inTurn(connected)
+        const { session, isNew } = await openingMutex(connected)
         try {
           return await work(asking(session))
         } catch (fault) {
           if (isNew || !session.isOver()) throw fault
-          const next = await inTurn(connected)
+          const next = await openingMutex(connected)
           return await work(asking(next.session))
         }
       } finally {

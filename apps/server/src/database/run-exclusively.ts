@@ -1,20 +1,16 @@
 /** Runs work on one node while the other nodes wait for the same lock (locks.ts). On PostgreSQL an advisory lock on a
  *  connection of its own does it, which is free again as soon as the node is gone. The embedded database has one
- *  process, so a queue does it there. */
+ *  process, so a mutex for each lock does it there. */
 import pg from 'pg'
+import { createKeyedMutex } from '../concurrency/keyed-mutex.ts'
 
-export type Alone = <T>(lock: number, work: () => Promise<T>) => Promise<T>
+export type RunExclusively = <T>(lock: number, work: () => Promise<T>) => Promise<T>
 
-export function aloneInProcess(): Alone {
-  const last = new Map<number, Promise<unknown>>()
-  return (lock, work) => {
-    const mine = (last.get(lock) ?? Promise.resolve()).then(work, work)
-    last.set(lock, mine)
-    return mine
-  }
+export function exclusivelyInProcess(): RunExclusively {
+  return createKeyedMutex<number>()
 }
 
-export function aloneOnPostgres(connectionString: string): Alone {
+export function exclusivelyOnPostgres(connectionString: string): RunExclusively {
   return async (lock, work) => {
     const client = new pg.Client({ connectionString, keepAlive: true, application_name: 'hoistway lock' })
     // A connection that is lost meanwhile lets another node begin: it does the same work once more.
