@@ -1,10 +1,10 @@
 /** Builds, opens and changes indexes in a thread of its own (index-thread.ts), one order after the other. The thread
  *  starts with the first order. After some time without orders it ends, which frees its memory: building takes much
  *  more memory than the index. */
-import { once } from 'node:events'
 import { totalmem } from 'node:os'
 import { MessageChannel, Worker } from 'node:worker_threads'
 import { createMutex } from '../../concurrency/mutex.ts'
+import { nextMessage } from '../../concurrency/next-message.ts'
 import { sendTexts } from '../../concurrency/text-stream.ts'
 import type { IndexSetup } from '../index-setup.ts'
 import type { SharedIndex } from '../shared-index.ts'
@@ -12,6 +12,8 @@ import type { SnapshotBytes } from '../stored-snapshot.ts'
 import type { IndexOrder, IndexReply, MoreRows } from './index-messages.ts'
 
 const THREAD = new URL('./index-thread.ts', import.meta.url)
+/** Names the thread in a fault. */
+const WORK = 'makes the index'
 const IDLE_MS = 20_000
 /** The share of the machine's memory that building the largest index may take. */
 const MEMORY_SHARE = 0.5
@@ -76,25 +78,25 @@ export function createIndexBuilder(): IndexBuilder {
   return {
     build: (setup, rows) =>
       inTurn(async (worker) => {
-        const reply = nextReply(worker)
+        const reply = nextMessage<IndexReply>(worker, WORK)
         await sendRows(worker, { kind: 'build', setup }, rows, reply)
         const { index, snapshot } = replyOfKind(await reply, 'built')
         return { index, snapshot }
       }),
     open: (snapshot) =>
       inTurn(async (worker) => {
-        const reply = nextReply(worker)
+        const reply = nextMessage<IndexReply>(worker, WORK)
         worker.postMessage({ kind: 'open', snapshot } satisfies IndexOrder, [snapshot.bytes.buffer])
         const opened = await reply
         return opened.kind === 'refused' ? { refused: opened.reason } : replyOfKind(opened, 'made').index
       }),
     change: (order, readRows) =>
       inTurn(async (worker) => {
-        let reply = nextReply(worker)
+        let reply = nextMessage<IndexReply>(worker, WORK)
         worker.postMessage({ kind: 'change', ...order } satisfies IndexOrder)
         let answer = await reply
         if (answer.kind === 'needRows') {
-          reply = nextReply(worker)
+          reply = nextMessage<IndexReply>(worker, WORK)
           await sendRows(worker, { kind: 'rows' }, readRows(answer.ids), reply)
           answer = await reply
         }
@@ -151,36 +153,12 @@ async function sendRows(
   await Promise.race([sendTexts(port1, rows), reply])
 }
 
-/** Rejects if the thread ends instead of replying. Must be called before the order is sent. */
-function nextReply(worker: Worker): Promise<IndexReply> {
-  const reply = replyOrEnd(worker)
-  // If sending fails first, nobody awaits this promise.
-  reply.catch(() => undefined)
-  return reply
-}
-
-async function replyOrEnd(worker: Worker): Promise<IndexReply> {
-  const given = new AbortController()
-  const { signal } = given
-  try {
-    const [reply] = await Promise.race([
-      once(worker, 'message', { signal }),
-      once(worker, 'exit', { signal }).then(([code]) => {
-        throw new Error(`the thread that makes the index ended with code ${code}`)
-      }),
-    ])
-    return reply
-  } finally {
-    given.abort()
-  }
-}
-
 /** @throws the fault of the thread, or an Error if the reply is of another kind */
 function replyOfKind<K extends IndexReply['kind']>(
   reply: IndexReply,
   kind: K,
 ): Extract<IndexReply, { kind: K }> {
   if (reply.kind === 'failed') throw reply.fault
-  if (reply.kind !== kind) throw new Error(`the thread that makes the index answered ${reply.kind}`)
+  if (reply.kind !== kind) throw new Error(`the thread that ${WORK} answered ${reply.kind}`)
   return reply as Extract<IndexReply, { kind: K }>
 }

@@ -1,7 +1,7 @@
 /** Makes deltas of the engine's part in threads (delta-thread.ts), one at a time. */
-import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { createMutex } from '../../../concurrency/mutex.ts'
+import { nextMessage } from '../../../concurrency/next-message.ts'
 import type { MadeFile } from './snapshot-order.ts'
 
 const THREAD = new URL('./delta-thread.ts', import.meta.url)
@@ -23,18 +23,9 @@ async function makeInThread(order: DeltaOrder): Promise<MadeDelta> {
   const thread = new Worker(THREAD, { workerData: order })
   // A running thread must not keep the process from ending.
   thread.unref()
-  const ended = new AbortController()
-  const { signal } = ended
   try {
-    const [made] = await Promise.race([
-      once(thread, 'message', { signal }),
-      once(thread, 'exit', { signal }).then(([code]) => {
-        throw new Error(`the thread that makes deltas ended with code ${code}`)
-      }),
-    ])
-    return made
+    return await nextMessage<MadeDelta>(thread, 'makes deltas')
   } finally {
-    ended.abort()
     await thread.terminate()
   }
 }

@@ -1,9 +1,9 @@
 /** Makes the files of snapshots in a thread (snapshot-thread.ts), one snapshot at a time. Each gets a thread of its own,
  *  which ends afterwards: making takes much memory, and happens seldom. */
-import { once } from 'node:events'
 import { totalmem } from 'node:os'
 import { MessageChannel, Worker } from 'node:worker_threads'
 import { createMutex } from '../../../concurrency/mutex.ts'
+import { nextMessage } from '../../../concurrency/next-message.ts'
 import { sendTexts } from '../../../concurrency/text-stream.ts'
 import type { MadeSnapshot, SnapshotOrder, SnapshotReply, SnapshotThreadData } from './snapshot-order.ts'
 
@@ -32,27 +32,13 @@ async function makeInThread(order: SnapshotOrder, rows: AsyncIterable<string>): 
   })
   // A running thread must not keep the process from ending.
   thread.unref()
-  const ended = new AbortController()
-  const reply = replyOrEnd(thread, ended.signal)
-  // If reading the rows fails first, nobody awaits this promise.
-  reply.catch(() => undefined)
+  const reply = nextMessage<SnapshotReply>(thread, 'makes snapshots')
   try {
     await Promise.race([sendTexts(port1, rows), reply])
     const answer = await reply
     if (answer.kind === 'failed') throw answer.fault
     return answer.made
   } finally {
-    ended.abort()
     await thread.terminate()
   }
-}
-
-async function replyOrEnd(thread: Worker, signal: AbortSignal): Promise<SnapshotReply> {
-  const [reply] = await Promise.race([
-    once(thread, 'message', { signal }),
-    once(thread, 'exit', { signal }).then(([code]) => {
-      throw new Error(`the thread that makes snapshots ended with code ${code}`)
-    }),
-  ])
-  return reply
 }
