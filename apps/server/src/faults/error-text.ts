@@ -1,4 +1,4 @@
-/** Reads the code and the message of an error for a line that people read. */
+/** Texts of errors for people: the code, the first line, the shortest reason. */
 
 /** The code of a system or PostgreSQL error (`ENOENT`, `28P01`), where the error has one. */
 export function errorCode(error: unknown): string | undefined {
@@ -10,4 +10,11 @@ export function errorCode(error: unknown): string | undefined {
 export function firstLine(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error)
   return message.trim().split('\n')[0] ?? ''
+}
+
+/** The shortest text for an error, such as `ECONNREFUSED`: its code, or its message where it has none. */
+export function shortReason(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  if (error.name === 'TimeoutError') return 'not in time'
+  return errorCode(error) ?? error.message
 }

@@ -4,6 +4,7 @@
 import { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import type { Dispatcher } from 'undici'
+import { shortReason } from '../../faults/error-text.ts'
 import { type WebAnswer, webClient } from '../web/web-client.ts'
 import { ExchangeFault } from './port.ts'
 
@@ -145,11 +146,5 @@ function isPassing(status: number): boolean {
 }
 
 function unreachable(fault: unknown, { host }: URL): ExchangeFault {
-  return new ExchangeFault('unreachable', `${host} does not answer (${wordsOf(fault)})`, { cause: fault })
-}
-
-function wordsOf(fault: unknown): string {
-  if (!(fault instanceof Error)) return 'unknown'
-  const { code } = fault as NodeJS.ErrnoException
-  return code ?? fault.message
+  return new ExchangeFault('unreachable', `${host} does not answer (${shortReason(fault)})`, { cause: fault })
 }

@@ -4,6 +4,7 @@ import type { FileStamp } from '../feed/feed-file.ts'
 import type { S3Bucket, S3Object } from '../s3/s3-bucket.ts'
 import { isShown, safePath } from './path.ts'
 import { type Exchange, ExchangeFault } from './port.ts'
+import { wholeBody } from './whole-body.ts'
 import { asideNames, holds } from './write-whole.ts'
 
 /** @param prefix the folder in the bucket, empty for all of it */
@@ -19,7 +20,7 @@ export function s3Exchange(bucket: S3Bucket, prefix: string): Exchange {
   async function read(path: string): Promise<AsyncIterable<Buffer>> {
     const answer = await bucket.get(keyOf(path))
     if (!answer) throw new ExchangeFault('missing', `there is no ${path}`)
-    return whole(answer.body, Number(answer.header('content-length')), path)
+    return wholeBody(answer.body, Number(answer.header('content-length')), path)
   }
 
   return {
@@ -66,15 +67,4 @@ export function s3Exchange(bucket: S3Bucket, prefix: string): Exchange {
 
 function stampOf({ size, tag, changed }: Omit<S3Object, 'key'>): FileStamp {
   return { version: tag, exact: `${tag}-${changed}`, size, changed }
-}
-
-/** A connection that ends early is a fault, whatever the other side calls it. */
-async function* whole(body: AsyncIterable<Buffer>, size: number, path: string): AsyncGenerator<Buffer> {
-  let length = 0
-  for await (const piece of body) {
-    length += piece.length
-    yield piece
-  }
-  if (length !== size)
-    throw new ExchangeFault('unreachable', `${path} broke off after ${length} of ${size} bytes`)
 }

@@ -2,12 +2,12 @@
  *  gives it its name. Apache, nginx, IIS, Nextcloud and most document systems speak it (RFC 4918). */
 import { dirname } from 'node:path/posix'
 import type { FileStamp } from '../feed/feed-file.ts'
-import { oldDrafts } from '../files/drafts.ts'
 import { childOf, childrenOf, textOf, type XmlElement } from '../xml/xml-records.ts'
 import { createOutgoing, type OutgoingAnswer, type OutgoingTimes } from './outgoing.ts'
 import { isShown, safePath } from './path.ts'
 import { type Exchange, ExchangeFault, type ListedFile } from './port.ts'
-import { moveAside, type RenamingPlace, writeWhole } from './write-whole.ts'
+import { wholeBody } from './whole-body.ts'
+import { moveAside, type RenamingPlace, removeOldDrafts, writeWhole } from './write-whole.ts'
 import { xmlAnswer } from './xml-answer.ts'
 
 export type WebdavAccess = {
@@ -142,7 +142,8 @@ export function webdavExchange(access: WebdavAccess, times?: OutgoingTimes): Exc
         headers: { 'accept-encoding': 'identity' },
       })
       if (answer.status !== 200) throw refused(answer, 'GET', path)
-      return whole(answer, path)
+      const size = answer.header('content-length')
+      return wholeBody(answer.body, size === '' ? undefined : Number(size), path)
     },
 
     async put(path, bytes) {
@@ -170,11 +171,8 @@ export function webdavExchange(access: WebdavAccess, times?: OutgoingTimes): Exc
     list: async (folder) => (await entriesOf(safePath(folder))).filter(({ name }) => isShown(name)),
     write: (path, bytes) => writeWhole(place, path, bytes),
     setAside: (path, folder) => moveAside(place, path, folder),
-    async removeAbandonedDrafts(folder, now) {
-      const drafts = oldDrafts(await entriesOf(safePath(folder)), now)
-      for (const name of drafts) await place.remove(`${folder}/${name}`)
-      return drafts.length
-    },
+    removeAbandonedDrafts: async (folder, now) =>
+      removeOldDrafts(place, folder, await entriesOf(safePath(folder)), now),
     close: () => outgoing.close(),
   }
 }
@@ -211,18 +209,5 @@ function decoded(path: string): string | undefined {
     return decodeURIComponent(path)
   } catch {
     return undefined
-  }
-}
-
-/** A connection that ends early is a fault, whatever the other side calls it. */
-async function* whole(answer: OutgoingAnswer, path: string): AsyncGenerator<Buffer> {
-  const told = answer.header('content-length')
-  let length = 0
-  for await (const piece of answer.body) {
-    length += piece.length
-    yield piece
-  }
-  if (told !== '' && length !== Number(told)) {
-    throw new ExchangeFault('unreachable', `${path} broke off after ${length} of ${told} bytes`)
   }
 }

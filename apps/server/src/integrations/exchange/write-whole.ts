@@ -3,8 +3,8 @@
  *  may report a rename as failed that it has done. */
 import { basename, dirname, extname } from 'node:path/posix'
 import type { FileStamp } from '../feed/feed-file.ts'
-import { draftName } from '../files/drafts.ts'
-import { type AsideFolder, ExchangeFault, type Written } from './port.ts'
+import { draftName, oldDrafts } from '../files/drafts.ts'
+import { type AsideFolder, ExchangeFault, type ListedFile, type Written } from './port.ts'
 
 /** A place as its protocol offers it. Nothing here is tried again. */
 export type RenamingPlace = {
@@ -95,4 +95,18 @@ export function* asideNames(path: string, folder: AsideFolder): Generator<string
   const ending = extname(path)
   const start = `${dirname(path)}/${folder}/${basename(path, ending)}`
   for (let count = 1; ; count++) yield count === 1 ? start + ending : `${start}.${count}${ending}`
+}
+
+/** Removes drafts that killed processes have left in a folder.
+ *  @param files all files of the folder, drafts too
+ *  @returns the number of removed drafts */
+export async function removeOldDrafts(
+  { remove }: Pick<RenamingPlace, 'remove'>,
+  folder: string,
+  files: readonly ListedFile[],
+  now: Date,
+): Promise<number> {
+  const drafts = oldDrafts(files, now)
+  for (const name of drafts) await remove(`${folder}/${name}`)
+  return drafts.length
 }

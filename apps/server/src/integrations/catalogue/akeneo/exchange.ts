@@ -1,6 +1,7 @@
 /** Exchanges with the API of Akeneo: `createExchange` sends, and repeats what failed on the way with growing waits.
  *  `parsed`, `objectOf`, `isItem` and `refused` read answers. `json` in api.ts repeats bodies that are none. */
 import type { Dispatcher } from 'undici'
+import { shortReason } from '../../../faults/error-text.ts'
 import { BrokenFeed } from '../../feed/port.ts'
 import { webClient } from '../../web/web-client.ts'
 
@@ -94,7 +95,7 @@ export function createExchange({ now, wait, timeoutMs }: ExchangeNeeds): Exchang
           if (asked > 0) await wait(asked)
         } catch (fault) {
           if (fault instanceof TooLarge) throw new BrokenFeed(`${url.pathname} answered with too many bytes`)
-          last = wordsOf(fault)
+          last = shortReason(fault)
         }
       }
       throw new BrokenFeed(`${url.host}${url.pathname} does not answer (${last})`)
@@ -142,10 +143,4 @@ export function refused(words: string, answer: Answer): BrokenFeed {
   const message = objectOf(answer)?.message
   const said = typeof message === 'string' ? `: ${message.slice(0, 200)}` : ''
   return new BrokenFeed(`${words} (status ${answer.status}${said})`)
-}
-
-function wordsOf(fault: unknown): string {
-  if (!(fault instanceof Error)) return 'unknown'
-  const { code } = fault as NodeJS.ErrnoException
-  return code ?? fault.message
 }

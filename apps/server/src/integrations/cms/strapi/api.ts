@@ -1,5 +1,6 @@
 /** The REST API of Strapi 5, read only: rows of a type page by page, the languages, and files. Whatever the other side
  *  answers, a call ends with its answer or with StrapiFault, whose message says what was wrong. */
+import { shortReason } from '../../../faults/error-text.ts'
 import { webClient } from '../../web/web-client.ts'
 
 export type StrapiAccess = {
@@ -83,7 +84,7 @@ export function strapiApi(access: StrapiAccess, timeoutMs = TIMEOUT_MS): StrapiA
     const answer = await exchange(new URL(`${base}/api/${path}`), 'application/json', MOST_JSON_BYTES).catch(
       (fault: unknown) => {
         if (fault instanceof TooLarge) throw fault
-        throw new StrapiFault(`${what}: Strapi does not answer (${wordsOf(fault)})`)
+        throw new StrapiFault(`${what}: Strapi does not answer (${shortReason(fault)})`)
       },
     )
     const value = parsed(answer.bytes)
@@ -206,10 +207,4 @@ function parsed(bytes: Uint8Array): unknown {
 
 export function isRow(value: unknown): value is Row {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-function wordsOf(fault: unknown): string {
-  if (!(fault instanceof Error)) return 'unknown'
-  if (fault.name === 'TimeoutError') return 'not in time'
-  return (fault as NodeJS.ErrnoException).code ?? fault.message
 }

@@ -5,6 +5,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Client, ConnectConfig, SFTPWrapper } from 'ssh2'
 import { createMutex } from '../../../concurrency/mutex.ts'
+import { shortReason } from '../../../faults/error-text.ts'
 import { ExchangeFault } from '../port.ts'
 
 export type SftpAccess = {
@@ -153,7 +154,7 @@ async function openSession(access: SftpAccess, times: SftpTimes): Promise<Sessio
     finish(prompts.map(() => access.password ?? '')),
   )
   const lost = (fault: unknown) =>
-    new ExchangeFault('unreachable', `${where} does not answer (${wordsOf(fault)})`, { cause: fault })
+    new ExchangeFault('unreachable', `${where} does not answer (${shortReason(fault)})`, { cause: fault })
 
   /** Ends with the answer or with the end of the connection. */
   async function answered<T>(begin: (answer: Answer<T>) => unknown): Promise<T> {
@@ -226,7 +227,9 @@ function connect(client: Client, config: ConnectConfig): void {
     client.connect(config)
   } catch (fault) {
     // The key is read here: a wrong passphrase, or no key at all.
-    throw new ExchangeFault('refused', `the key file cannot be used (${wordsOf(fault)})`, { cause: fault })
+    throw new ExchangeFault('refused', `the key file cannot be used (${shortReason(fault)})`, {
+      cause: fault,
+    })
   }
 }
 
@@ -283,10 +286,4 @@ function wrongKey(
 /** Tells whether the server itself has answered: its faults have the number of a status. */
 export function isAnswer(fault: unknown): fault is Error & { readonly code: number } {
   return fault instanceof Error && 'code' in fault && typeof fault.code === 'number'
-}
-
-function wordsOf(fault: unknown): string {
-  if (!(fault instanceof Error)) return 'unknown'
-  const { code } = fault as NodeJS.ErrnoException
-  return typeof code === 'string' ? code : fault.message
 }

@@ -3,10 +3,9 @@
 import { dirname } from 'node:path/posix'
 import type { Stats } from 'ssh2'
 import type { FileStamp } from '../../feed/feed-file.ts'
-import { oldDrafts } from '../../files/drafts.ts'
 import { isShown, safePath } from '../path.ts'
 import { type Exchange, ExchangeFault, type ListedFile } from '../port.ts'
-import { moveAside, type RenamingPlace, writeWhole } from '../write-whole.ts'
+import { moveAside, type RenamingPlace, removeOldDrafts, writeWhole } from '../write-whole.ts'
 import {
   type Ask,
   isAnswer,
@@ -112,11 +111,8 @@ export function sftpExchange(access: SftpPlace, times?: SftpTimes): Exchange {
     list: async (folder) => (await entriesOf(folder)).filter(({ name }) => isShown(name)),
     write: (path, bytes) => writeWhole(place, path, bytes),
     setAside: (path, folder) => moveAside(place, path, folder),
-    async removeAbandonedDrafts(folder, now) {
-      const drafts = oldDrafts(await entriesOf(folder), now)
-      for (const name of drafts) await place.remove(`${folder}/${name}`)
-      return drafts.length
-    },
+    removeAbandonedDrafts: async (folder, now) =>
+      removeOldDrafts(place, folder, await entriesOf(folder), now),
     close: () => connection.close(),
   }
 }
