@@ -1,7 +1,7 @@
 /** Wraps the file store for the shop. Faults of a bucket that cannot be reached or refuses the shop become
  *  FilesUnavailable, so that callers get 503 and the log is not filled with them. */
 import { FilesUnavailable } from './http/unavailable.ts'
-import { meetsAllFiles } from './integrations/exchange/port.ts'
+import { isExchangeUnavailable } from './integrations/exchange/port.ts'
 import type { FileStore } from './integrations/files/port.ts'
 
 export function guardedFiles({ read, size, write, delete: remove }: FileStore): FileStore {
@@ -17,7 +17,7 @@ async function guarded<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (fault) {
-    if (!(fault instanceof Error && meetsAllFiles(fault))) throw fault
+    if (!(fault instanceof Error && isExchangeUnavailable(fault))) throw fault
     throw new FilesUnavailable(fault.message, { cause: fault })
   }
 }

@@ -5,7 +5,7 @@ import type { OutboxTopic, TopicHandlers } from './database/outbox.ts'
 import type { Database } from './database/schema.ts'
 import { firstLine } from './faults/error-text.ts'
 import type { LogFault } from './http/fault-log.ts'
-import { meetsAllFiles } from './integrations/exchange/port.ts'
+import { isExchangeUnavailable } from './integrations/exchange/port.ts'
 import { isSystemFault } from './integrations/files/system-fault.ts'
 import { mailFault } from './integrations/mail/mail-fault.ts'
 import { pushFault } from './integrations/push/port.ts'
@@ -40,7 +40,7 @@ const CHANNELS = {
   exports: {
     lanes: LANES_THAT_WAIT,
     takes: isExport,
-    judge: (fault) => (isSystemFault(fault) || meetsAllFiles(fault) ? 'away' : 'failed'),
+    judge: (fault) => (isSystemFault(fault) || isExchangeUnavailable(fault) ? 'away' : 'failed'),
     neverGivenUp: EXPORTS,
   },
   mails: { lanes: LANES_THAT_WAIT, takes: isMail, judge: mailFault, neverGivenUp: [] },

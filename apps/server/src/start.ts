@@ -27,7 +27,7 @@ import { startHourlyWork } from './hourly-work.ts'
 import { createFaultLog, type LogFault } from './http/fault-log.ts'
 import { fileSearchWords } from './integrations/cms/search-words.ts'
 import { ORDERS_OUT } from './integrations/erp/exchange-erp.ts'
-import { meetsAllFiles } from './integrations/exchange/port.ts'
+import { isExchangeUnavailable } from './integrations/exchange/port.ts'
 import type { FileStore } from './integrations/files/port.ts'
 import { fileMailer } from './integrations/mail/file-mailer.ts'
 import type { Mailer } from './integrations/mail/port.ts'
@@ -230,7 +230,7 @@ function openBuildFiles({ now }: Node, database: OpenDatabase, files: FileStore)
 
 /** A business system that is away is no fault of the shop. */
 function logFaultOfHour({ log, logFault }: Node, fault: unknown, what: string): void {
-  if (meetsAllFiles(fault)) {
+  if (isExchangeUnavailable(fault)) {
     log.warn({ reason: firstLine(fault) }, 'the business system cannot be reached; orders wait for it')
   } else {
     logFault(fault, `${what} failed`)

@@ -20,29 +20,29 @@ export function folderExchange(directory: string): Exchange {
   const pathOf = (path: string) => join(root, safePath(path))
 
   const place: RenamingPlace = {
-    isBelieved: true,
+    isLocalFolder: true,
 
     find: async (path) => stampOf(pathOf(path)),
 
     async read(path) {
-      return readAll(await told(open(pathOf(path), 'r'), path), path)
+      return readAll(await withExchangeFaults(open(pathOf(path), 'r'), path), path)
     },
 
     async put(path, bytes) {
       const whole = pathOf(path)
-      await told(inFolder(dirname(whole), () => writeFlushed(whole, bytes, 0o640)))
+      await withExchangeFaults(inFolder(dirname(whole), () => writeFlushed(whole, bytes, 0o640)))
     },
 
     async rename(from, to) {
       const [old, next] = [pathOf(from), pathOf(to)]
-      await told(
+      await withExchangeFaults(
         inFolder(dirname(next), () => rename(old, next)),
         from,
       )
-      await told(flushDirectory(dirname(next)))
+      await withExchangeFaults(flushDirectory(dirname(next)))
     },
 
-    remove: async (path) => told(rm(pathOf(path), { force: true })),
+    remove: async (path) => withExchangeFaults(rm(pathOf(path), { force: true })),
   }
 
   return {
@@ -50,12 +50,13 @@ export function folderExchange(directory: string): Exchange {
     place: root,
 
     async list(folder) {
-      const entries = await told(readdir(pathOf(folder), { withFileTypes: true }), folder).catch(
-        (fault: unknown) => {
-          if (fault instanceof ExchangeFault && fault.kind === 'missing') return []
-          throw fault
-        },
-      )
+      const entries = await withExchangeFaults(
+        readdir(pathOf(folder), { withFileTypes: true }),
+        folder,
+      ).catch((fault: unknown) => {
+        if (fault instanceof ExchangeFault && fault.kind === 'missing') return []
+        throw fault
+      })
       const files: ListedFile[] = []
       for (const entry of entries) {
         if (entry.isDirectory() || !isShown(entry.name)) continue
@@ -67,7 +68,8 @@ export function folderExchange(directory: string): Exchange {
 
     write: (path, bytes) => writeWhole(place, path, bytes),
     setAside: (path, folder) => moveAside(place, path, folder),
-    removeAbandonedDrafts: async (folder, now) => told(removeAbandonedDrafts(pathOf(folder), now)),
+    removeAbandonedDrafts: async (folder, now) =>
+      withExchangeFaults(removeAbandonedDrafts(pathOf(folder), now)),
     close: async () => undefined,
   }
 }
@@ -85,7 +87,10 @@ async function stampOf(path: string): Promise<FileStamp | undefined> {
 async function* readAll(file: FileHandle, path: string): AsyncGenerator<Buffer> {
   try {
     for (;;) {
-      const { buffer, bytesRead } = await told(file.read({ buffer: Buffer.allocUnsafe(PIECE_BYTES) }), path)
+      const { buffer, bytesRead } = await withExchangeFaults(
+        file.read({ buffer: Buffer.allocUnsafe(PIECE_BYTES) }),
+        path,
+      )
       if (bytesRead === 0) return
       yield buffer.subarray(0, bytesRead)
     }
@@ -94,8 +99,9 @@ async function* readAll(file: FileHandle, path: string): AsyncGenerator<Buffer> 
   }
 }
 
-/** @param path of the file whose absence is a fault of its own */
-function told<T>(work: Promise<T>, path?: string): Promise<T> {
+/** Turns a fault of the file system into an ExchangeFault.
+ *  @param path of the file whose absence is a fault of its own */
+function withExchangeFaults<T>(work: Promise<T>, path?: string): Promise<T> {
   return work.catch((fault: unknown) => {
     throw faultOf(fault, path)
   })

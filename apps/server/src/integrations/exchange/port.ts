@@ -53,6 +53,6 @@ export class ExchangeFault extends Error {
 }
 
 /** True for a fault that meets all work with the same place, so that none of it needs to be tried for now. */
-export function meetsAllFiles(fault: unknown): boolean {
+export function isExchangeUnavailable(fault: unknown): boolean {
   return fault instanceof ExchangeFault && (fault.kind === 'unreachable' || fault.kind === 'refused')
 }

@@ -6,7 +6,7 @@ import { openWire } from '../../testing/servers/ports.ts'
 import { type S3Server, startS3Server } from '../../testing/servers/s3-server.ts'
 import { type S3Access, s3Bucket } from '../s3/s3-bucket.ts'
 import { USUAL_OUTGOING_TIMES } from './outgoing.ts'
-import { type Exchange, ExchangeFault, meetsAllFiles } from './port.ts'
+import { type Exchange, ExchangeFault, isExchangeUnavailable } from './port.ts'
 import { probeExchange } from './probe-exchange.ts'
 import { readWhole } from './read-whole.ts'
 import { s3Exchange } from './s3-exchange.ts'
@@ -103,7 +103,7 @@ test.for([
   ]) {
     const fault = await faultOf(work())
     expect(fault.message).toMatch(words)
-    expect(meetsAllFiles(fault)).toBe(true)
+    expect(isExchangeUnavailable(fault)).toBe(true)
   }
   expect(await probeExchange(exchange)).toEqual({ fault: expect.stringMatching(words) })
 })

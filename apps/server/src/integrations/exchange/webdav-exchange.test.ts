@@ -8,7 +8,7 @@ import { followsExchangePort, type OpenedExchange } from '../../testing/erp/exch
 import { HAS_APACHE, startApache, startWebdavServer } from '../../testing/servers/webdav-server.ts'
 import { temporaryDirectory } from '../../testing/temporary-directory.ts'
 import { USUAL_OUTGOING_TIMES } from './outgoing.ts'
-import { type Exchange, ExchangeFault, meetsAllFiles } from './port.ts'
+import { type Exchange, ExchangeFault, isExchangeUnavailable } from './port.ts'
 import { probeExchange } from './probe-exchange.ts'
 import { readWhole } from './read-whole.ts'
 import { type WebdavAccess, webdavExchange } from './webdav-exchange.ts'
@@ -75,7 +75,7 @@ describe('a WebDAV server', () => {
     for (const wrong of [{ token: 'wrong' }, { user: 'shop', password: 'wrong' }, {}]) {
       const fault = await faultOf(exchangeOf({ url, ...wrong }).list('in'))
       expect(fault.message).toBe(`${new URL(url).host} refuses the login`)
-      expect(meetsAllFiles(fault)).toBe(true)
+      expect(isExchangeUnavailable(fault)).toBe(true)
     }
   })
 

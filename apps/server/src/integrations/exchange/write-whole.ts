@@ -8,8 +8,8 @@ import { type AsideFolder, ExchangeFault, type ListedFile, type Written } from '
 
 /** A place as its protocol offers it. Nothing here is tried again. */
 export type RenamingPlace = {
-  /** A folder of the machine, whose kernel says what it has done: nothing is read back. */
-  readonly isBelieved?: true
+  /** True for a folder of the machine, also a mounted one: its kernel says what it has done, so nothing is read back. */
+  readonly isLocalFolder?: true
   readonly find: (path: string) => Promise<FileStamp | undefined>
   readonly read: (path: string) => Promise<AsyncIterable<Buffer>>
   /** Writes a file that is not there yet, and its folder if need be. */
@@ -24,9 +24,9 @@ export async function writeWhole(place: RenamingPlace, path: string, bytes: Uint
   const draft = `${dirname(path)}/${draftName()}`
   try {
     await place.put(draft, bytes)
-    if (!place.isBelieved) await compareSize(place, draft, path, bytes)
+    if (!place.isLocalFolder) await compareSize(place, draft, path, bytes)
     await rename(place, draft, path, bytes)
-    if (!place.isBelieved) await readBack(place, path, bytes)
+    if (!place.isLocalFolder) await readBack(place, path, bytes)
     return 'written'
   } catch (fault) {
     await place.remove(draft).catch(() => undefined)

@@ -4,7 +4,7 @@ import { BrokenFeed } from '../../feed/port.ts'
 import type { Pim, ShopFacts } from '../../pim/port.ts'
 import type { AkeneoSettings } from './akeneo-catalogue.ts'
 import { type AkeneoApi, akeneoApi, type WrittenLine } from './api.ts'
-import { isItem } from './exchange.ts'
+import { isItem } from './http-requests.ts'
 import { type Mapping, readMapping } from './mapping.ts'
 import { openMirror } from './mirror.ts'
 

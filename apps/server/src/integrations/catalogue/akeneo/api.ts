@@ -1,19 +1,19 @@
 /** The REST API of Akeneo, read and written as its limits ask: `akeneoApi` renews its token in time (tokens.ts), repeats
- *  calls that failed on the way (exchange.ts) and follows pages by the links that they carry. The other exports are its
- *  types.
+ *  calls that failed on the way (http-requests.ts) and follows pages by the links that they carry. The other exports
+ *  are its types.
  *
  *  A call ends with an answer or with BrokenFeed, whose message says what was wrong. */
 import { BrokenFeed } from '../../feed/port.ts'
 import {
   type Answer,
-  createExchange,
+  createHttpRequests,
   type Item,
   isItem,
   parsed,
   refused,
   type Sent,
   TRIES,
-} from './exchange.ts'
+} from './http-requests.ts'
 import { type AkeneoAccess, createTokens } from './tokens.ts'
 
 export type AkeneoApiNeeds = {
@@ -61,8 +61,8 @@ export function akeneoApi({
   timeoutMs = TIMEOUT_MS,
 }: AkeneoApiNeeds): AkeneoApi {
   const base = new URL(access.url)
-  const exchange = createExchange({ now, wait, timeoutMs })
-  const tokens = createTokens(access, addressOf('/api/oauth/v1/token'), exchange, now)
+  const requests = createHttpRequests({ now, wait, timeoutMs })
+  const tokens = createTokens(access, addressOf('/api/oauth/v1/token'), requests, now)
 
   function addressOf(path: string, query: Query = {}): URL {
     const url = new URL(base.pathname.replace(/\/$/, '') + path, base)
@@ -75,7 +75,7 @@ export function akeneoApi({
     for (let attempt = 1; ; attempt++) {
       const bearer = await tokens.current()
       const headers = { ...sent.headers, authorization: `Bearer ${bearer}` }
-      const answer = await exchange.send({ ...sent, headers })
+      const answer = await requests.send({ ...sent, headers })
       if (answer.status !== 401 || attempt > 1) return answer
       tokens.forget(bearer)
     }
@@ -85,7 +85,7 @@ export function akeneoApi({
   async function json(url: URL): Promise<unknown> {
     let last = ''
     for (let attempt = 0; attempt < TRIES; attempt++) {
-      await exchange.pauseBefore(attempt)
+      await requests.pauseBefore(attempt)
       const answer = await authorised({ method: 'GET', url })
       if (answer.status !== 200) throw refused(`${url.pathname} was refused`, answer)
       const value = parsed(answer.bytes.toString('utf8'))
@@ -150,7 +150,7 @@ export function akeneoApi({
       return writtenLines(answer.bytes, lines.length)
     },
 
-    close: exchange.close,
+    close: requests.close,
   }
 }
 

@@ -2,7 +2,7 @@
  *  file of each asset lies. A change of an asset does not move the time of the parts that show it, so assets are read with
  *  the structure. */
 import type { AkeneoApi } from './api.ts'
-import { type Item, isItem } from './exchange.ts'
+import { type Item, isItem } from './http-requests.ts'
 import type { Mirror } from './mirror.ts'
 import { assetFamilyOf, type Structure } from './structure-records.ts'
 

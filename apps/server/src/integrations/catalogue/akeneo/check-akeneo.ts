@@ -2,7 +2,7 @@
 import { BrokenFeed } from '../../feed/port.ts'
 import type { AkeneoSettings } from './akeneo-catalogue.ts'
 import { akeneoApi } from './api.ts'
-import type { Item } from './exchange.ts'
+import type { Item } from './http-requests.ts'
 import { localesOf, meaningOf, readMapping } from './mapping.ts'
 import { attributeOf } from './structure-records.ts'
 

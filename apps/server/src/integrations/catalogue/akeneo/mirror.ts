@@ -9,7 +9,7 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { storedLines } from '../../feed/stored-lines.ts'
 import { writeWholeFile } from '../../feed/write-whole-file.ts'
-import type { Item } from './exchange.ts'
+import type { Item } from './http-requests.ts'
 
 export const STRUCTURE_KINDS = [
   'attributes',

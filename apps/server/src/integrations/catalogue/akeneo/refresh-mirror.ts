@@ -4,7 +4,7 @@
 import { BrokenFeed } from '../../feed/port.ts'
 import type { AkeneoApi } from './api.ts'
 import { assetItems } from './assets.ts'
-import { type Item, isItem } from './exchange.ts'
+import { type Item, isItem } from './http-requests.ts'
 import { asPages, type ChangingKind, type Mirror, STRUCTURE_KINDS } from './mirror.ts'
 import { assetFamilyOf } from './structure-records.ts'
 

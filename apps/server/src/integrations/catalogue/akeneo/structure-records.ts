@@ -11,7 +11,7 @@ import type {
   Texts,
   UnitRecord,
 } from '../port.ts'
-import { type Item, isItem } from './exchange.ts'
+import { type Item, isItem } from './http-requests.ts'
 import { type Mapping, meaningOf } from './mapping.ts'
 
 export type AkeneoAttribute = {

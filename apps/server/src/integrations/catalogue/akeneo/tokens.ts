@@ -1,7 +1,7 @@
 /** The access tokens of Akeneo. `createTokens` gets a token by the password, renews it in time by the refresh token that
  *  came with it, and gives all calls the same one. */
 import { BrokenFeed } from '../../feed/port.ts'
-import { type Answer, type Exchange, type Item, objectOf, refused } from './exchange.ts'
+import { type Answer, type HttpRequests, type Item, objectOf, refused } from './http-requests.ts'
 
 export type AkeneoAccess = {
   /** The address of the system, without `/api`. */
@@ -27,7 +27,7 @@ const RENEW_AT = 5 / 6
 export function createTokens(
   access: AkeneoAccess,
   url: URL,
-  { send }: Pick<Exchange, 'send'>,
+  { send }: Pick<HttpRequests, 'send'>,
   now: () => number,
 ): Tokens {
   let held: Token | undefined

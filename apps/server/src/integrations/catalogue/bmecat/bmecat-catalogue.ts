@@ -8,9 +8,9 @@ import type { FeedFileRules } from '../../feed/settled-file.ts'
 import type { Web } from '../../web/port.ts'
 import { folderFiles } from '../folder/folder-files.ts'
 import type { Catalogue, CatalogueFile, CatalogueKind, CatalogueRecords, OpenCatalogue } from '../port.ts'
-import { type ExchangeStore, openExchangeStore } from './exchange-store.ts'
 import { asStoredTypes, type Survey, surveyFeatures, typesOf } from './feature-survey.ts'
 import { priceLines, priceListsOf } from './list-prices.ts'
+import { type LocalStore, openLocalStore } from './local-store.ts'
 import { type Mapping, readMapping } from './mapping.ts'
 import { fileRecord, filesOf, type PartNeeds, partLine } from './part-record.ts'
 import {
@@ -69,7 +69,7 @@ async function openPrices(
   }
 }
 
-function versionOf(store: ExchangeStore, mapping: Mapping): string {
+function versionOf(store: LocalStore, mapping: Mapping): string {
   return createHash('sha256').update(`${store.version()} ${mapping.version}`).digest('hex')
 }
 
@@ -77,14 +77,14 @@ function versionOf(store: ExchangeStore, mapping: Mapping): string {
 async function openState(
   { folder, mapping: path, directory }: BmecatSettings,
   rules: FeedFileRules,
-): Promise<{ readonly store: ExchangeStore; readonly mapping: Mapping } | undefined> {
+): Promise<{ readonly store: LocalStore; readonly mapping: Mapping } | undefined> {
   const mapping = await readMapping(path)
-  const store = await openExchangeStore(directory)
+  const store = await openLocalStore(directory)
   const isByName = mapping.updateOrder === 'name'
   return (await takeFiles(store, folder, { rules, isByName })) ? { store, mapping } : undefined
 }
 
-function openCatalogue(store: ExchangeStore, mapping: Mapping, folder: string, web: Web): OpenCatalogue {
+function openCatalogue(store: LocalStore, mapping: Mapping, folder: string, web: Web): OpenCatalogue {
   let surveyed: Promise<Survey> | undefined
   const survey = () => {
     surveyed ??= surveyOf(store, mapping)
@@ -116,7 +116,7 @@ function openCatalogue(store: ExchangeStore, mapping: Mapping, folder: string, w
 }
 
 /** Everything by which articles are read. */
-export async function partNeeds(store: ExchangeStore, mapping: Mapping, survey: Survey): Promise<PartNeeds> {
+export async function partNeeds(store: LocalStore, mapping: Mapping, survey: Survey): Promise<PartNeeds> {
   const { groups, isClasses } = await groupsOf(store.groups(), store.classes())
   return {
     mapping,
@@ -126,7 +126,7 @@ export async function partNeeds(store: ExchangeStore, mapping: Mapping, survey: 
   }
 }
 
-async function surveyOf(store: ExchangeStore, mapping: Mapping): Promise<Survey> {
+async function surveyOf(store: LocalStore, mapping: Mapping): Promise<Survey> {
   const stored = asStoredTypes(await store.readTypes())
   const survey = await surveyFeatures(store.articles(), mapping, stored)
   const types = typesOf(survey, stored)
@@ -139,7 +139,7 @@ async function* listed<T>(read: () => Promise<readonly T[]>): AsyncGenerator<rea
 }
 
 async function* fileLines(
-  store: ExchangeStore,
+  store: LocalStore,
   mapping: Mapping,
 ): AsyncGenerator<readonly FeedLine<CatalogueRecords['files']>[]> {
   const named = new Set<string>()

@@ -7,9 +7,9 @@ import { BrokenFeed } from '../../feed/port.ts'
 import { folderFiles } from '../folder/folder-files.ts'
 import { partNeeds } from './bmecat-catalogue.ts'
 import { type FileHead, own } from './exchange-entries.ts'
-import { type ExchangeStore, openExchangeStore } from './exchange-store.ts'
 import { type Survey, surveyFeatures } from './feature-survey.ts'
 import { leftOut } from './list-prices.ts'
+import { type LocalStore, openLocalStore } from './local-store.ts'
 import { localeOf, type Mapping, readMapping, referenceMeaning } from './mapping.ts'
 import { filesOf, partLine } from './part-record.ts'
 import { headOf, placedEntries } from './take-files.ts'
@@ -32,7 +32,7 @@ export async function checkBmecat(
   try {
     const mapping = await readMapping(mappingPath)
     if (!(await stat(path).catch(() => undefined))?.isFile()) throw new BrokenFeed('there is no such file')
-    const store = await openExchangeStore(directory)
+    const store = await openLocalStore(directory)
     const head = await headOf(path)
     // An update is looked at as if it were all there is.
     await store.take(
@@ -50,7 +50,7 @@ export async function checkBmecat(
 }
 
 async function findingsOf(
-  store: ExchangeStore,
+  store: LocalStore,
   head: FileHead,
   mapping: Mapping,
   folder: string,
@@ -127,7 +127,7 @@ function unitFindings({ orderUnits, soldInSteps }: Survey, mapping: Mapping): Bm
 }
 
 async function fileFindings(
-  store: ExchangeStore,
+  store: LocalStore,
   { mimeRoot }: FileHead,
   mapping: Mapping,
   folder: string,
@@ -156,7 +156,7 @@ async function fileFindings(
   ]
 }
 
-async function priceFindings(store: ExchangeStore, mapping: Mapping): Promise<BmecatFinding[]> {
+async function priceFindings(store: LocalStore, mapping: Mapping): Promise<BmecatFinding[]> {
   const counts = new Map<string, number>()
   for await (const piece of store.prices()) {
     for (const entry of piece) {
@@ -174,7 +174,7 @@ async function priceFindings(store: ExchangeStore, mapping: Mapping): Promise<Bm
 }
 
 async function damagedFindings(
-  store: ExchangeStore,
+  store: LocalStore,
   survey: Survey,
   mapping: Mapping,
 ): Promise<BmecatFinding[]> {

@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises'
 import { BrokenFeed } from '../../feed/port.ts'
 import type { BmecatSettings } from './bmecat-catalogue.ts'
-import { readManifest } from './exchange-store.ts'
+import { readManifest } from './local-store.ts'
 import { readMapping } from './mapping.ts'
 
 /** @returns undefined if all is well */

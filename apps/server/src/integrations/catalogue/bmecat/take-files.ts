@@ -10,7 +10,7 @@ import { localFile } from '../../feed/local-file.ts'
 import { BrokenFeed, UnsettledFeed } from '../../feed/port.ts'
 import { type FeedFileRules, settledFile } from '../../feed/settled-file.ts'
 import type { FileEntry, FileHead } from './exchange-entries.ts'
-import type { ExchangeStore } from './exchange-store.ts'
+import type { LocalStore } from './local-store.ts'
 import { readExchangeFile } from './read-exchange-file.ts'
 
 type FoundFile = { readonly name: string; readonly path: string; readonly stamp: string }
@@ -25,7 +25,7 @@ export type TakeOptions = {
 /** @returns false where the folder is not there, or has never held a catalogue
  *  @throws BrokenFeed with file, line and reason, UnsettledFeed while a file is being written */
 export async function takeFiles(
-  store: ExchangeStore,
+  store: LocalStore,
   directory: string,
   { rules, isByName }: TakeOptions,
 ): Promise<boolean> {
@@ -76,7 +76,7 @@ async function settle(directory: string, fresh: readonly FoundFile[], rules: Fee
 }
 
 async function takeInOrder(
-  store: ExchangeStore,
+  store: LocalStore,
   files: readonly HeadedFile[],
   isByName: boolean,
 ): Promise<void> {
@@ -102,7 +102,7 @@ async function takeInOrder(
 const isOf = (update: FileHead, whole: FileHead) =>
   update.catalogue === whole.catalogue && update.catalogueVersion === whole.catalogueVersion
 
-function fits(store: ExchangeStore, head: FileHead, isByName: boolean): void {
+function fits(store: LocalStore, head: FileHead, isByName: boolean): void {
   const { head: whole, updates } = store.manifest()
   if (!whole) throw new BrokenFeed('is an update, and there is no T_NEW_CATALOG yet')
   if (!isOf(head, whole)) {
@@ -118,7 +118,7 @@ function fits(store: ExchangeStore, head: FileHead, isByName: boolean): void {
   )
 }
 
-async function take(store: ExchangeStore, file: HeadedFile): Promise<void> {
+async function take(store: LocalStore, file: HeadedFile): Promise<void> {
   const { name, path, head, hash, stamp } = file
   await refusing(store, file, () =>
     store.take({ name, stamp, hash }, head, async function* (linesBefore) {
@@ -171,7 +171,7 @@ function placing(name: string, linesBefore: number): (entry: FileEntry) => FileE
 
 /** Names the file in a fault, and remembers the fault until the file changes. */
 async function refusing<T>(
-  store: ExchangeStore,
+  store: LocalStore,
   { name, stamp }: FoundFile,
   work: () => Promise<T>,
 ): Promise<T> {

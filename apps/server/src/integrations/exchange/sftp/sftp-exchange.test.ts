@@ -8,7 +8,7 @@ import { startPlainSftpServer } from '../../../testing/servers/plain-sftp-server
 import { openWire } from '../../../testing/servers/ports.ts'
 import { HAS_SSHD, type SftpServer, startSftpServer } from '../../../testing/servers/sftp-server.ts'
 import { temporaryDirectory } from '../../../testing/temporary-directory.ts'
-import { type Exchange, ExchangeFault, meetsAllFiles } from '../port.ts'
+import { type Exchange, ExchangeFault, isExchangeUnavailable } from '../port.ts'
 import { probeExchange } from '../probe-exchange.ts'
 import { readWhole } from '../read-whole.ts'
 import { type SftpAccess, USUAL_TIMES } from './sftp-connection.ts'
@@ -73,7 +73,7 @@ describe('a server as the draft has it', () => {
     const { access } = await openPlain()
     const fault = await faultOf(exchangeOf(access, { password: 'wrong' }).list('in'))
     expect(fault.message).toBe(`127.0.0.1:${access.port} refuses the login of shop`)
-    expect(meetsAllFiles(fault)).toBe(true)
+    expect(isExchangeUnavailable(fault)).toBe(true)
   })
 
   test('may report a rename as failed that it has done', async () => {

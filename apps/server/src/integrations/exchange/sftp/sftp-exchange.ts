@@ -84,7 +84,7 @@ export function sftpExchange(access: SftpPlace, times?: SftpTimes): Exchange {
       const whole = pathOf(path)
       await use(path, async (ask) => {
         try {
-          await ask<void>((sftp, answer) => sftp.unlink(whole, told(answer)))
+          await ask<void>((sftp, answer) => sftp.unlink(whole, withoutValue(answer)))
         } catch (fault) {
           if (!isNoSuchFile(fault)) throw fault
         }
@@ -168,10 +168,10 @@ async function writeFile(ask: Ask, path: string, bytes: Uint8Array): Promise<voi
   try {
     for (let from = 0; from < content.length; from += PIECE_BYTES) {
       const length = Math.min(PIECE_BYTES, content.length - from)
-      await ask<void>((sftp, answer) => sftp.write(handle, content, from, length, from, told(answer)))
+      await ask<void>((sftp, answer) => sftp.write(handle, content, from, length, from, withoutValue(answer)))
     }
     await ifOffered(() =>
-      ask<void>((sftp, answer) => offered(() => sftp.ext_openssh_fsync(handle, told(answer)))),
+      ask<void>((sftp, answer) => offered(() => sftp.ext_openssh_fsync(handle, withoutValue(answer)))),
     )
   } finally {
     await closeHandle(ask, handle)
@@ -179,17 +179,17 @@ async function writeFile(ask: Ask, path: string, bytes: Uint8Array): Promise<voi
 }
 
 function closeHandle(ask: Ask, handle: Buffer): Promise<void> {
-  return ask<void>((sftp, answer) => sftp.close(handle, told(answer)))
+  return ask<void>((sftp, answer) => sftp.close(handle, withoutValue(answer)))
 }
 
 /** Without the extension of OpenSSH the name must be free first: for a moment there is no file. */
 async function renameOver(ask: Ask, from: string, to: string): Promise<void> {
   const isDone = await ifOffered(() =>
-    ask<void>((sftp, answer) => offered(() => sftp.ext_openssh_rename(from, to, told(answer)))),
+    ask<void>((sftp, answer) => offered(() => sftp.ext_openssh_rename(from, to, withoutValue(answer)))),
   )
   if (isDone) return
-  if (await statsOf(ask, to)) await ask<void>((sftp, answer) => sftp.unlink(to, told(answer)))
-  await ask<void>((sftp, answer) => sftp.rename(from, to, told(answer)))
+  if (await statsOf(ask, to)) await ask<void>((sftp, answer) => sftp.unlink(to, withoutValue(answer)))
+  await ask<void>((sftp, answer) => sftp.rename(from, to, withoutValue(answer)))
 }
 
 /** Makes a folder and those above it, but not the one of the exchange: if that is not there, its name is wrong. */
@@ -200,7 +200,7 @@ async function makeFolders(ask: Ask, folder: string, root: string): Promise<void
   }
   await makeFolders(ask, dirname(folder), root)
   try {
-    await ask<void>((sftp, answer) => sftp.mkdir(folder, told(answer)))
+    await ask<void>((sftp, answer) => sftp.mkdir(folder, withoutValue(answer)))
   } catch (fault) {
     // Somebody else may have made it meanwhile.
     if (!(await statsOf(ask, folder))) throw fault
@@ -226,8 +226,8 @@ async function ifOffered(work: () => Promise<void>): Promise<boolean> {
   }
 }
 
-/** An answer that says no more than that it is done. */
-function told(answer: (fault: Error | null | undefined, value: undefined) => void) {
+/** Takes an answer that holds no value. */
+function withoutValue(answer: (fault: Error | null | undefined, value: undefined) => void) {
   return (fault?: Error | null) => answer(fault, undefined)
 }
 

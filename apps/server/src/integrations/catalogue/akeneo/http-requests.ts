@@ -1,5 +1,5 @@
-/** Exchanges with the API of Akeneo: `createExchange` sends, and repeats what failed on the way with growing waits.
- *  `parsed`, `objectOf`, `isItem` and `refused` read answers. `json` in api.ts repeats bodies that are none. */
+/** HTTP requests to the API of Akeneo: `createHttpRequests` sends, and repeats what failed on the way with growing
+ *  waits. `parsed`, `objectOf`, `isItem` and `refused` read answers. `json` in api.ts repeats bodies that are no JSON. */
 import type { Dispatcher } from 'undici'
 import { shortReason } from '../../../faults/error-text.ts'
 import { BrokenFeed } from '../../feed/port.ts'
@@ -22,14 +22,14 @@ export type Sent = {
   readonly maxBytes?: number
 }
 
-export type ExchangeNeeds = {
+export type HttpRequestsNeeds = {
   readonly now: () => number
   readonly wait: (ms: number) => Promise<void>
   /** The longest silence of the other side. */
   readonly timeoutMs: number
 }
 
-export type Exchange = {
+export type HttpRequests = {
   /** Sends until there is an answer that repeating cannot change.
    *  @throws BrokenFeed if there is none */
   readonly send: (sent: Sent) => Promise<Answer>
@@ -50,7 +50,7 @@ const MOST_JSON_BYTES = 64 * 1024 * 1024
 
 class TooLarge extends Error {}
 
-export function createExchange({ now, wait, timeoutMs }: ExchangeNeeds): Exchange {
+export function createHttpRequests({ now, wait, timeoutMs }: HttpRequestsNeeds): HttpRequests {
   const client = webClient({
     connections: MOST_AT_ONCE,
     headersTimeout: timeoutMs,
@@ -62,7 +62,7 @@ export function createExchange({ now, wait, timeoutMs }: ExchangeNeeds): Exchang
       ? Promise.resolve()
       : wait(jittered(Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (attempt - 1))))
 
-  /** One exchange. A fault of the connection is thrown as it is. */
+  /** Sends one request. A fault of the connection is thrown as it is. */
   async function once({ method, url, headers, body, maxBytes = MOST_JSON_BYTES }: Sent): Promise<Answer> {
     const answer = await client.request(url, {
       method,

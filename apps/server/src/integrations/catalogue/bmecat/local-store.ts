@@ -57,9 +57,9 @@ const BUFFERED = 256 * 1024
 /** Updates are put together with the catalogue when they are more than this. */
 const MOST_SEGMENTS = 20
 
-export type ExchangeStore = Awaited<ReturnType<typeof openExchangeStore>>
+export type LocalStore = Awaited<ReturnType<typeof openLocalStore>>
 
-export async function openExchangeStore(directory: string) {
+export async function openLocalStore(directory: string) {
   await mkdir(directory, { recursive: true })
   let manifest = (await readManifest(directory)) ?? NOTHING
   let last = manifest.written
