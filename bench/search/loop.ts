@@ -3,12 +3,12 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setImmediate } from 'node:timers/promises'
 import { shareCatalogue, visibleSet } from '@hoistway/search'
-import { ALL_LANES } from '../../apps/server/src/catalogue-index/lanes.ts'
 import {
   type Asker,
   onThisThread,
   startQueryThreads,
 } from '../../apps/server/src/catalogue-index/querying/query-threads.ts'
+import { WORKSPACE_COUNT } from '../../apps/server/src/catalogue-index/workspaces.ts'
 import { generateCatalogue } from './catalogue.ts'
 import { collectGarbage } from './memory.ts'
 import { type Opening, type Ours, openOurs } from './ours.ts'
@@ -40,7 +40,7 @@ export async function measureLoop(opening: Opening): Promise<LoopFigures> {
 }
 
 function prepare(opening: Opening) {
-  const ours = openOurs(opening, { shared: true, lanes: ALL_LANES })
+  const ours = openOurs(opening, { shared: true, workspaces: WORKSPACE_COUNT })
   const generated = generateCatalogue(opening.size)
   const filterable = new Set(generated.attributes.map(({ id }) => id))
   return { ours, mix: queryMix(generated, QUESTIONS), own: { catalogue: ours.catalogue, filterable } }

@@ -20,7 +20,7 @@ const WORKER = join(import.meta.dirname, 'worker.ts')
 
 /** Answers a second, of all threads together. */
 export async function measureThreads(opening: Opening): Promise<ThreadsFigures> {
-  const shared = shareCatalogue(openOurs(opening, { shared: true, lanes: 1 + THREADS }).catalogue)
+  const shared = shareCatalogue(openOurs(opening, { shared: true, workspaces: 1 + THREADS }).catalogue)
   const order = { shared, size: opening.size, milliseconds: MILLISECONDS }
   return { one: await answersASecond(1, order), two: await answersASecond(THREADS, order) }
 }

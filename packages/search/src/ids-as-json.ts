@@ -2,7 +2,7 @@ import type { Catalogue } from './catalogue.ts'
 
 /** Characters of a number below 2^31 and a comma. */
 const LONGEST = 11
-/** Bytes of an id and its text in the lane's list. */
+/** Bytes of an id and its text in the workspace's list. */
 const BYTES_OF_BOTH = 4 + LONGEST
 /** Bytes that the kernel may write behind the last text. */
 const BEHIND = 8
@@ -11,10 +11,10 @@ const BEHIND = 8
  *  would cost more than the query that found them. The ids may be any positive ones: of the catalogue only its memory for
  *  work is used. */
 export function idsAsJson({ main }: Catalogue, ids: Int32Array): Uint8Array {
-  const { kernel, lane } = main
-  const { list } = lane
-  const step = Math.max(1, Math.floor((lane.listBytes - BEHIND) / BYTES_OF_BOTH))
-  const texts = new Uint8Array(list.buffer, list.byteOffset + 4 * step, lane.listBytes - 4 * step)
+  const { kernel, workspace } = main
+  const { list } = workspace
+  const step = Math.max(1, Math.floor((workspace.listBytes - BEHIND) / BYTES_OF_BOTH))
+  const texts = new Uint8Array(list.buffer, list.byteOffset + 4 * step, workspace.listBytes - 4 * step)
   const room = new Int32Array(list.buffer, list.byteOffset, step)
   const json = new Uint8Array(ids.length * lengthOf(ids))
   let end = 0

@@ -62,7 +62,7 @@ test.each(['wasm', 'script'] as const)(
   'two threads ask one catalogue and its changes at once, and get the answers of one (%s)',
   async (kernel) => {
     const sections = buildSnapshot({ ...input, products: PRODUCTS })
-    const before = openCatalogue(sections, { kernel, shared: true, lanes: 3 })
+    const before = openCatalogue(sections, { kernel, shared: true, workspaces: 3 })
     const changed = [made(5000), made(5001), { ...made(7), label: { sv: 'Bult', en: 'Bolt', de: 'Bolzen' } }]
     const catalogue = withChanges(before, { input, changed, removed: [12, 13] }, sections)
     const answers = await askThreads(shareCatalogue(catalogue))
@@ -77,9 +77,9 @@ test.each(['wasm', 'script'] as const)(
   },
 )
 
-test('a catalogue in memory of its own is not shared, and there are no more threads than lanes', () => {
+test('a catalogue in memory of its own is not shared, and there are no more threads than workspaces', () => {
   expect(() => shareCatalogue(buildCatalogue({ ...input, products: PRODUCTS }))).toThrow(RangeError)
-  const catalogue = buildCatalogue({ ...input, products: PRODUCTS }, { shared: true, lanes: 2 })
+  const catalogue = buildCatalogue({ ...input, products: PRODUCTS }, { shared: true, workspaces: 2 })
   const shared = shareCatalogue(catalogue)
   const other = attachCatalogue(shared, 1)
   expect(ask(other, { visible: everything(other) }).ids).toHaveLength(PRODUCTS.length)
@@ -108,14 +108,14 @@ function askThreads(shared: SharedCatalogue): Promise<unknown[][]> {
 
 test('counts of a thread serve on when changes come, but not in a rebuilt catalogue', () => {
   const sections = buildSnapshot({ ...input, products: PRODUCTS })
-  const opened = openCatalogue(sections, { shared: true, lanes: 3 })
+  const opened = openCatalogue(sections, { shared: true, workspaces: 3 })
   const sent = (catalogue: Catalogue) => structuredClone(shareCatalogue(catalogue))
   const before = attachCatalogue(sent(opened), 1)
   const changed = withChanges(opened, { input, changed: [made(5000)], removed: [12] }, sections)
   const after = attachCatalogue(sent(changed), 1, before)
   expect(after.main).toBe(before.main)
   expect(attachCatalogue(sent(changed), 2, before).main).not.toBe(before.main)
-  const rebuilt = openCatalogue(sections, { shared: true, lanes: 3 })
+  const rebuilt = openCatalogue(sections, { shared: true, workspaces: 3 })
   expect(attachCatalogue(sent(rebuilt), 1, before).main).not.toBe(before.main)
   for (const question of QUESTIONS)
     expect(ask(after, { ...question, visible: everything(after) })).toEqual(

@@ -13,7 +13,6 @@ import {
 import type { Form } from '../json/serialised-result.ts'
 import type { ProductFacts } from './building/product-facts.ts'
 import { type IndexSetup, isFilterable } from './index-setup.ts'
-import { LANES } from './lanes.ts'
 import { ownersOf } from './limits.ts'
 import type { AttributeRow, OptionRow } from './queries.ts'
 import { onThisThread, type QueryThreads } from './querying/query-threads.ts'
@@ -21,6 +20,7 @@ import type { SerialisedAnswer } from './querying/serialised-answer.ts'
 import type { SharedIndex } from './shared-index.ts'
 import type { CatalogueState } from './state-queries.ts'
 import { allPredecessors, type Predecessors, predecessorsIn } from './succession.ts'
+import { WORKSPACES } from './workspaces.ts'
 
 export type CatalogueSnapshot = {
   readonly state: CatalogueState
@@ -75,7 +75,7 @@ export function openCatalogueSnapshot({
   index,
   threads,
 }: CatalogueSnapshotParts): CatalogueSnapshot {
-  const catalogue = attachCatalogue(index.catalogue, LANES.main)
+  const catalogue = attachCatalogue(index.catalogue, WORKSPACES.main)
   const filterable = idsOf(attributes.filter(isFilterable))
   const queried = { catalogue, filterable }
   const query = threads?.take(index.catalogue, queried) ?? onThisThread(queried)

@@ -1,9 +1,9 @@
 /** The one memory of an index: its sections one after the other, then room for work.
  *
- *      | section | section | … | lane 0: rows, counts, list | lane 1 | … |
+ *      | section | section | … | workspace 0: rows, counts, list | workspace 1 | … |
  *
  *  Everything starts at a multiple of 64 bytes. The size is known beforehand and never grows, so views stay valid and
- *  several threads can work in it: sections are only read, and each thread writes in a lane of its own. A layout is
+ *  several threads can work in it: sections are only read, and each thread writes in a workspace of its own. A layout is
  *  plain data; together with the memory it is all that another thread needs. */
 
 import { BLOCK_BYTES, type Kernel, type KernelKind, SCRATCH_BYTES } from '../kernel/kernel.ts'
@@ -16,17 +16,17 @@ import type { Section, Sections } from './sections.ts'
 export type Layout = {
   readonly bytes: number
   readonly sections: Readonly<Record<string, Place>>
-  readonly lanes: Lanes
+  readonly workspaces: Workspaces
 }
 
 type Place = { readonly kind: KindName; readonly offset: number; readonly length: number }
-type Lanes = LaneSize & { readonly offset: number; readonly bytes: number; readonly count: number }
+type Workspaces = WorkspaceSize & { readonly offset: number; readonly bytes: number; readonly count: number }
 
 /** The sizes that decide how much room a thread needs to work. */
-type LaneSize = { readonly products: number; readonly slots: number; readonly denseSlots: number }
+type WorkspaceSize = { readonly products: number; readonly slots: number; readonly denseSlots: number }
 
 /** A thread's room. Addresses of rows; numbers as views. */
-export type Lane = {
+export type Workspace = {
   readonly rows: readonly number[]
   readonly counts: readonly [Uint32Array, Uint32Array, Uint32Array]
   /** Holds the ids or ordinals of all products, and what the kernel may overwrite behind them; or what the kernel
@@ -36,7 +36,7 @@ export type Lane = {
   readonly listBytes: number
 }
 
-export const LANE_ROWS = 28
+export const WORKSPACE_ROWS = 28
 
 const KINDS = {
   Uint8Array,
@@ -49,7 +49,7 @@ type KindName = keyof typeof KINDS
 
 const PAGE = 65_536
 
-export function layOut(sections: Sections, size: LaneSize, lanes: number): Layout {
+export function layOut(sections: Sections, size: WorkspaceSize, workspaces: number): Layout {
   const places: Record<string, Place> = {}
   let offset = 0
   for (const [name, section] of Object.entries(sections)) {
@@ -57,14 +57,14 @@ export function layOut(sections: Sections, size: LaneSize, lanes: number): Layou
     offset += aligned(section.byteLength)
   }
   const bytes =
-    LANE_ROWS * bytesOfRow(size.products) +
+    WORKSPACE_ROWS * bytesOfRow(size.products) +
     2 * aligned(4 * size.slots) +
     aligned(4 * size.denseSlots) +
     aligned(bytesOfList(size.products))
   return {
-    bytes: offset + lanes * bytes,
+    bytes: offset + workspaces * bytes,
     sections: places,
-    lanes: { ...size, offset, bytes, count: lanes },
+    workspaces: { ...size, offset, bytes, count: workspaces },
   }
 }
 
@@ -95,9 +95,9 @@ export function sectionsIn(memory: IndexMemory, layout: Layout): Sections {
   )
 }
 
-export function laneIn(memory: IndexMemory, { lanes }: Layout, index: number): Lane {
-  if (index >= lanes.count) throw new RangeError(`The memory has room for ${lanes.count} threads`)
-  let offset = lanes.offset + index * lanes.bytes
+export function workspaceIn(memory: IndexMemory, { workspaces }: Layout, index: number): Workspace {
+  if (index >= workspaces.count) throw new RangeError(`The memory has room for ${workspaces.count} threads`)
+  let offset = workspaces.offset + index * workspaces.bytes
   const take = (bytes: number): number => {
     const start = offset
     offset += aligned(bytes)
@@ -105,10 +105,14 @@ export function laneIn(memory: IndexMemory, { lanes }: Layout, index: number): L
   }
   const numbers = (length: number) => new Uint32Array(memory.buffer as ArrayBuffer, take(4 * length), length)
   return {
-    rows: Array.from({ length: LANE_ROWS }, () => take(bytesOfRow(lanes.products))),
-    counts: [numbers(lanes.slots), numbers(lanes.slots), numbers(lanes.denseSlots)],
-    list: new Int32Array(memory.buffer as ArrayBuffer, take(bytesOfList(lanes.products)), lanes.products),
-    listBytes: bytesOfList(lanes.products),
+    rows: Array.from({ length: WORKSPACE_ROWS }, () => take(bytesOfRow(workspaces.products))),
+    counts: [numbers(workspaces.slots), numbers(workspaces.slots), numbers(workspaces.denseSlots)],
+    list: new Int32Array(
+      memory.buffer as ArrayBuffer,
+      take(bytesOfList(workspaces.products)),
+      workspaces.products,
+    ),
+    listBytes: bytesOfList(workspaces.products),
   }
 }
 
@@ -118,13 +122,13 @@ export function kernelOver(memory: IndexMemory, wanted: KernelKind): Kernel {
 }
 
 /** Bytes of each part of the index: what stands before the first point of a section's name, and the room for work. */
-export function memoryByPart({ sections, lanes }: Layout): Record<string, number> {
+export function memoryByPart({ sections, workspaces }: Layout): Record<string, number> {
   const parts: Record<string, number> = {}
   for (const [name, { kind, length }] of Object.entries(sections)) {
     const [part] = name.split('.') as [string]
     parts[part] = (parts[part] ?? 0) + length * KINDS[kind].BYTES_PER_ELEMENT
   }
-  return { ...parts, work: lanes.count * lanes.bytes }
+  return { ...parts, work: workspaces.count * workspaces.bytes }
 }
 
 function kindOf(section: Section): KindName {

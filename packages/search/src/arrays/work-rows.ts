@@ -1,5 +1,5 @@
-/** The uses of a lane's rows during a query. */
-import { LANE_ROWS, type Lane } from './memory.ts'
+/** The uses of a workspace's rows during a query. */
+import { WORKSPACE_ROWS, type Workspace } from './memory.ts'
 
 export const Row = {
   Visible: 0,
@@ -23,16 +23,16 @@ export const Row = {
   FirstLevel: 9,
 } as const
 
-export const OWN_FILTER_ROWS = LANE_ROWS - Row.FirstFilter - 1
+export const OWN_FILTER_ROWS = WORKSPACE_ROWS - Row.FirstFilter - 1
 
-type HasRows = { readonly lane: Pick<Lane, 'rows'> }
+type HasRows = { readonly workspace: Pick<Workspace, 'rows'> }
 
 /** The address of a row. */
-export function rowAt({ lane }: HasRows, row: number): number {
-  return lane.rows[row] as number
+export function rowAt({ workspace }: HasRows, row: number): number {
+  return workspace.rows[row] as number
 }
 
 /** Rows of filters beyond those that are kept share the last one. */
-export function rowForFilter({ lane }: HasRows, index: number): number {
-  return lane.rows[Row.FirstFilter + Math.min(index, OWN_FILTER_ROWS)] as number
+export function rowForFilter({ workspace }: HasRows, index: number): number {
+  return workspace.rows[Row.FirstFilter + Math.min(index, OWN_FILTER_ROWS)] as number
 }

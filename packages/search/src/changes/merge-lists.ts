@@ -25,7 +25,7 @@ export function listMerged(
   const { segment, order, row } = main
   if (newcomers.row.count === 0) {
     listInOrder(segment, order, row.row.byteOffset, row.count, 0)
-    out.set(segment.lane.list.subarray(0, row.count))
+    out.set(segment.workspace.list.subarray(0, row.count))
     return
   }
   const listed = ranksListed(newcomers)
@@ -35,9 +35,9 @@ export function listMerged(
   }
   const { lister, release } = listerOf(main)
   const list = new Int32Array(
-    segment.lane.list.buffer,
-    segment.lane.list.byteOffset,
-    segment.lane.listBytes >>> 2,
+    segment.workspace.list.buffer,
+    segment.workspace.list.byteOffset,
+    segment.workspace.listBytes >>> 2,
   )
   let from = 0
   let at = 0
@@ -92,8 +92,8 @@ function listerOf({ segment, order, row: { row, count } }: RowInOrder): {
 /** Lists the newcomers in the row by their ranks in the order. The result lies in the segment's list, until it lists
  *  again. */
 function ranksListed({ segment, order, row: { row, count } }: RowInOrder): Uint32Array {
-  const { kernel, rowBytes, lane } = segment
-  const { byteOffset, buffer } = lane.list
+  const { kernel, rowBytes, workspace } = segment
+  const { byteOffset, buffer } = workspace.list
   const empty = rowAt(segment, Row.Ranks)
   kernel.setRanks(empty, row.byteOffset, rowBytes, order.rankOf.byteOffset)
   kernel.listBits(byteOffset, empty, rowBytes)

@@ -8,7 +8,7 @@
 import { Row } from '../arrays/work-rows.ts'
 import { BLOCK_BYTES } from '../kernel/kernel.ts'
 import { type Column, countColumn, countListedColumn, type Listed, listedInRuns } from './columns.ts'
-import type { CountedIndex, WorkSpace } from './counted-index.ts'
+import type { CountedIndex, ThreadMemory } from './counted-index.ts'
 import type { IndexedFacet } from './facet-index.ts'
 import { endSlot } from './facets.ts'
 import { countRows } from './rows.ts'
@@ -18,7 +18,7 @@ export const WORD_PRODUCTS = 64
 
 /** Writes the counts of all slots over the set, which has `size` products. */
 export function countAllSlots(index: CountedIndex, set: number, size: number, counts: Uint32Array): void {
-  const { kernel, costs, facetIndex, lane } = index
+  const { kernel, costs, facetIndex, workspace } = index
   counts.fill(0)
   if (size === 0) return
   const { listing, restBySets } = costsOfAllSlots(index, size)
@@ -38,13 +38,13 @@ export function countAllSlots(index: CountedIndex, set: number, size: number, co
   }
   // Last, because the rows are counted in the room of the list.
   if (!restBySets)
-    countRows(kernel, facetIndex.rows, set, index.rowBytes, counts.byteOffset, lane.list.byteOffset)
+    countRows(kernel, facetIndex.rows, set, index.rowBytes, counts.byteOffset, workspace.list.byteOffset)
 }
 
-/** Lists the products of the set once for all columns, in the room of the lane's list. */
-export function listedSet({ kernel, rowBytes, lane, words }: WorkSpace, set: number): Listed {
-  const list = lane.list.byteOffset
-  const starts = lane.rows[Row.OtherSpare] as number
+/** Lists the products of the set once for all columns, in the room of the workspace's list. */
+export function listedSet({ kernel, rowBytes, workspace, words }: ThreadMemory, set: number): Listed {
+  const list = workspace.list.byteOffset
+  const starts = workspace.rows[Row.OtherSpare] as number
   kernel.listBlocks(list, starts, set, rowBytes)
   return { list, starts: words.subarray(starts >>> 2, (starts >>> 2) + rowBytes / BLOCK_BYTES + 1) }
 }
@@ -72,7 +72,7 @@ export function countFacet(
       set,
       index.rowBytes,
       counts.byteOffset,
-      index.lane.list.byteOffset,
+      index.workspace.list.byteOffset,
     )
   }
 }
@@ -111,11 +111,11 @@ export function costOfFacet(index: CountedIndex, facet: IndexedFacet, size: numb
 }
 
 function countBySets(index: CountedIndex, facet: IndexedFacet, set: number, counts: Uint32Array): void {
-  const { kernel, rowBytes, facetIndex, lane } = index
+  const { kernel, rowBytes, facetIndex, workspace } = index
   const { denseRows, denseSlots, starts, items } = facetIndex.sets
   const { from, to } = facet.dense
   if (to > from) {
-    const [, , dense] = lane.counts
+    const [, , dense] = workspace.counts
     dense.fill(0, from, to)
     const firstRow = denseRows.byteOffset + from * rowBytes
     kernel.countRows(set, rowBytes, firstRow, to - from, dense.byteOffset + 4 * from)

@@ -1,20 +1,20 @@
 /** The parts of an index that the functions of this folder need to filter and count. */
-import type { Lane } from '../arrays/memory.ts'
+import type { Workspace } from '../arrays/memory.ts'
 import type { Kernel } from '../kernel/kernel.ts'
 import type { Costs } from './costs.ts'
 import type { FacetIndex } from './facet-index.ts'
 
 /** The memory of an index, and the room in it that this thread works in. */
-export type WorkSpace = {
+export type ThreadMemory = {
   readonly kernel: Kernel
   /** Bytes of a row of bits over all products. */
   readonly rowBytes: number
-  readonly lane: Lane
+  readonly workspace: Workspace
   /** All of the memory, for what the kernel does not do. */
   readonly words: Uint32Array
 }
 
-export type CountedIndex = WorkSpace & {
+export type CountedIndex = ThreadMemory & {
   /** Products. */
   readonly size: number
   readonly facetIndex: FacetIndex

@@ -29,7 +29,7 @@ import { countValues } from './value-counts.ts'
 type Index = CountedIndex & { readonly decimals: readonly SortedDecimal[]; readonly counts: CountCache }
 type CountedRequest = Pick<FilterRequest, 'selects' | 'bools' | 'histograms'>
 
-/** The products that are counted. Rows are in the lane (work-rows.ts): visible, passed and those that missed one
+/** The products that are counted. Rows are in the workspace (work-rows.ts): visible, passed and those that missed one
  *  filter. */
 export type Found = {
   readonly visible: SegmentSet
@@ -50,7 +50,7 @@ export type Counts = {
 
 export function countEverything(index: Index, request: CountedRequest, found: Found): Counts {
   const decimals = new Map<number, RangeCounts>()
-  const [counts] = index.lane.counts
+  const [counts] = index.workspace.counts
   countResult(index, found, counts)
   const passed = rowAt(index, Row.Passed)
   const own = rowAt(index, Row.Own)
@@ -84,8 +84,8 @@ function countRange(
   set: number,
   size: number,
 ): RangeCounts | undefined {
-  const { kernel, rowBytes, lane } = index
-  const summary = summarise(kernel, decimal, set, size, rowBytes, lane.list)
+  const { kernel, rowBytes, workspace } = index
+  const summary = summarise(kernel, decimal, set, size, rowBytes, workspace.list)
   if (!summary || !histograms) return summary
   return { ...summary, values: countValues(index, decimal, set) }
 }
@@ -133,8 +133,8 @@ function recount(
   missed: number,
   counts: Uint32Array,
 ): void {
-  const { kernel, rowBytes, lane } = index
-  const [, part] = lane.counts
+  const { kernel, rowBytes, workspace } = index
+  const [, part] = workspace.counts
   const { visible, size } = found
   const from = facet.firstSlot
   const end = endSlot(facet)
@@ -207,7 +207,7 @@ function sumOf(index: Index, slots: readonly number[]): Uint32Array {
 /** Counts over all products in a dense slot, hidden ones too: they serve every visitor. */
 function countsOfSlot(index: Index, slot: number): Uint32Array {
   return index.counts.ofSlot.get(slot, () => {
-    const [, part] = index.lane.counts
+    const [, part] = index.workspace.counts
     const size = countsOfAll(index)[slot] as number
     countAllSlots(index, denseRowOf(index.facetIndex.sets, slot) as number, size, part)
     return part.slice()
@@ -218,7 +218,7 @@ const ALL = -1
 
 function countsOfAll(index: Index): Uint32Array {
   return index.counts.ofSlot.get(ALL, () => {
-    const [, part] = index.lane.counts
+    const [, part] = index.workspace.counts
     const row = rowAt(index, Row.Spare)
     index.words.set(allBits(index.size), row >>> 2)
     countAllSlots(index, row, index.size, part)
@@ -229,12 +229,12 @@ function countsOfAll(index: Index): Uint32Array {
 /** Counts over all products less those that are hidden, who are few. */
 function countsOfVisible(index: Index, visible: SegmentSet): Uint32Array {
   return index.counts.ofSet.get(visible, () => {
-    const { kernel, rowBytes, size, words, lane } = index
+    const { kernel, rowBytes, size, words, workspace } = index
     const counts = countsOfAll(index).slice()
     const row = rowAt(index, Row.Spare)
     words.set(allBits(size), row >>> 2)
     kernel.andNot(row, row, rowAt(index, Row.Visible), rowBytes)
-    const [, part] = lane.counts
+    const [, part] = workspace.counts
     countAllSlots(index, row, size - visible.count, part)
     for (let slot = 0; slot < counts.length; slot++)
       counts[slot] = (counts[slot] as number) - (part[slot] as number)

@@ -30,16 +30,16 @@ type OrderOfProducts = Readonly<Record<'rankOf' | 'ordinalAt' | 'idAt', ArrayBuf
 /** Measures the costs on this machine, with this index. `now` is in milliseconds and should tell microseconds apart.
  *  Takes a few milliseconds at 100,000 products. Costs of parts that the index does not have keep their defaults. */
 export function measureCosts(index: MeasuredIndex, now: () => number): Costs {
-  const { kernel, size, rowBytes, facetIndex, lane, orders } = index
+  const { kernel, size, rowBytes, facetIndex, workspace, orders } = index
   const usual = usualCosts(kernel.kind)
   if (size < LEAST_PRODUCTS) return usual
   const { facets, sets, rows } = facetIndex
-  const [counts] = lane.counts
+  const [counts] = workspace.counts
   const set = rowAt(index, Row.Base)
   const some = scatteredRow(index, set)
   const { rankOf, ordinalAt, idAt } = orders.articleNr
   const ranks = rowAt(index, Row.Ranks)
-  const out = lane.list.byteOffset
+  const out = workspace.list.byteOffset
 
   const perRow = nanoseconds(() => countRows(kernel, rows, set, rowBytes, counts.byteOffset, out), some)
   const { rowSlot, list } = usual
@@ -85,7 +85,7 @@ export function measureCosts(index: MeasuredIndex, now: () => number): Costs {
   function ofDense(): number | undefined {
     const length = Math.min(DENSE_ROWS, sets.denseSlots.length)
     if (length === 0) return undefined
-    const dense = lane.counts[2].byteOffset
+    const dense = workspace.counts[2].byteOffset
     const blocks = length * (rowBytes / BLOCK_BYTES)
     return nanoseconds(
       () => kernel.countRows(set, rowBytes, sets.denseRows.byteOffset, length, dense),

@@ -1,6 +1,6 @@
 /** Counts the products of a set for each value of a decimal attribute, for its histogram. */
 import { Row, rowAt } from '../arrays/work-rows.ts'
-import type { WorkSpace } from './counted-index.ts'
+import type { ThreadMemory } from './counted-index.ts'
 import type { SortedDecimal } from './decimals.ts'
 
 /** Values, ascending, and beside each the number of products that have it, which may be 0. */
@@ -9,18 +9,18 @@ export type ValueCounts = { readonly values: Float64Array; readonly counts: Uint
 /** Code 0 is no value. */
 const FIRST_CODE = 1
 
-/** Counts in the room of the lane's list, and only the products that have the attribute. */
+/** Counts in the room of the workspace's list, and only the products that have the attribute. */
 export function countValues(
-  index: WorkSpace,
+  index: ThreadMemory,
   { values, codes, having }: SortedDecimal,
   set: number,
 ): ValueCounts {
-  const { kernel, rowBytes, lane, words } = index
-  const { byteOffset } = lane.list
+  const { kernel, rowBytes, workspace, words } = index
+  const { byteOffset } = workspace.list
   const row = rowAt(index, Row.Spare)
   kernel.and(row, set, having, rowBytes)
   if (codes instanceof Uint32Array) {
-    const listed = lane.list.subarray(0, kernel.listBits(byteOffset, row, rowBytes))
+    const listed = workspace.list.subarray(0, kernel.listBits(byteOffset, row, rowBytes))
     return { values, counts: countCodes(codes, listed, values.length).subarray(FIRST_CODE) }
   }
   const first = byteOffset >>> 2

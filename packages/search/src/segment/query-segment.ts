@@ -96,7 +96,7 @@ export function listRows(
     if (count > 0) listInOrder(segment, order, row.byteOffset, count, listed)
     listed += count
   }
-  return segment.lane.list.slice(0, listed)
+  return segment.workspace.list.slice(0, listed)
 }
 
 /** Returns the row of the visible products, or of those that all of `narrowing` leaves of them. */
@@ -154,8 +154,8 @@ function applyFilters(segment: Segment, base: number, visibleCount: number, { fi
   return { size, rowOf }
 }
 
-/** Writes the ids of a set to the lane's list, from index `from` on. For a large set it walks the whole order. For a
- *  small set it sets the bit of each rank in an empty row and reads the bits back in ascending order. */
+/** Writes the ids of a set to the workspace's list, from index `from` on. For a large set it walks the whole order. For
+ *  a small set it sets the bit of each rank in an empty row and reads the bits back in ascending order. */
 export function listInOrder(
   segment: Segment,
   { ordinalAt, idAt, rankOf }: ListedOrder,
@@ -163,8 +163,8 @@ export function listInOrder(
   count: number,
   from: number,
 ): void {
-  const { kernel, rowBytes, size, lane, costs } = segment
-  const out = lane.list.byteOffset + 4 * from
+  const { kernel, rowBytes, size, workspace, costs } = segment
+  const out = workspace.list.byteOffset + 4 * from
   if (size * costs.walk < count * costs.rank)
     kernel.listByWalk(set, ordinalAt.byteOffset, idAt.byteOffset, size, out)
   else {
@@ -173,8 +173,8 @@ export function listInOrder(
   }
 }
 
-function bitsAt({ words, rowBytes, lane }: Segment, row: number): Bits {
-  const start = (lane.rows[row] as number) >>> 2
+function bitsAt({ words, rowBytes, workspace }: Segment, row: number): Bits {
+  const start = (workspace.rows[row] as number) >>> 2
   return words.subarray(start, start + (rowBytes >>> 2))
 }
 

@@ -7,11 +7,11 @@ import {
   fillMemory,
   type IndexMemory,
   kernelOver,
-  type Lane,
   type Layout,
-  laneIn,
   layOut,
   sectionsIn,
+  type Workspace,
+  workspaceIn,
 } from '../arrays/memory.ts'
 import { addNumber, emptyNumbers, numbersIn } from '../arrays/numbers.ts'
 import { orderOfIntegers } from '../arrays/radix.ts'
@@ -42,7 +42,7 @@ import { type PerOrder, productSorter, type SortedProducts } from './ranks.ts'
 import { spareRowsFor } from './spare-rows.ts'
 
 /** A product's ordinal is its place among the listed products in the order of `cluster.ts`; no answer depends on it.
- *  Immutable but for what threads keep for themselves: the lane, the counts kept, the spare rows. */
+ *  Immutable but for what threads keep for themselves: the workspace, the counts kept, the spare rows. */
 export type Segment = {
   readonly size: number
   readonly rowBytes: number
@@ -57,7 +57,7 @@ export type Segment = {
   readonly wordBook: () => WordBook
   readonly kernel: Kernel
   readonly costs: Costs
-  readonly lane: Lane
+  readonly workspace: Workspace
   /** All of the memory, for what the kernel does not do. */
   readonly words: Uint32Array
   readonly counts: CountCache
@@ -70,14 +70,14 @@ type AttachOptions = {
   readonly costs?: Costs | undefined
   /** A clock in milliseconds, to measure the costs with; without one those of another machine are taken. */
   readonly now?: (() => number) | undefined
-  /** The lane of the memory in which this thread works. */
-  readonly lane?: number | undefined
+  /** The workspace of the memory in which this thread works. */
+  readonly workspace?: number | undefined
 }
 
 export type OpenOptions = AttachOptions & {
   readonly shared?: boolean | undefined
   /** The number of threads that may work in the memory at once. */
-  readonly lanes?: number | undefined
+  readonly workspaces?: number | undefined
 }
 
 const LARGEST_ID = 2 ** 31 - 1
@@ -168,17 +168,17 @@ function deriveSegment(sections: Sections): Sections {
 /** Derives, lays everything into one memory and attaches to it. */
 export function openSegment(
   shipped: Sections,
-  { shared = false, lanes = 1, ...options }: OpenOptions = {},
+  { shared = false, workspaces = 1, ...options }: OpenOptions = {},
 ): { segment: Segment; memory: IndexMemory; layout: Layout } {
   const derived = deriveSegment(shipped)
   const needed = Object.entries(shipped).filter(([name]) => !SHIPPED_ONLY.has(name))
   const sections: Sections = { ...Object.fromEntries(needed), ...derived }
-  const laneSize = {
+  const workspaceSize = {
     products: integersOf(sections, 'products.ids').length,
     slots: wordsOf(sections, 'sets.starts').length - 1,
     denseSlots: wordsOf(sections, 'sets.denseSlots').length,
   }
-  const layout = layOut(sections, laneSize, lanes)
+  const layout = layOut(sections, workspaceSize, workspaces)
   const memory = createMemory(layout, shared)
   fillMemory(memory, layout, sections)
   return { segment: attachSegment(memory, layout, options), memory, layout }
@@ -187,7 +187,7 @@ export function openSegment(
 export function attachSegment(
   memory: IndexMemory,
   layout: Layout,
-  { kernel = 'wasm', costs, now, lane = 0 }: AttachOptions = {},
+  { kernel = 'wasm', costs, now, workspace = 0 }: AttachOptions = {},
 ): Segment {
   const sections = sectionsIn(memory, layout)
   const ids = integersOf(sections, 'products.ids')
@@ -209,7 +209,7 @@ export function attachSegment(
     wordBook: wordBookIn(sections),
     kernel: kernelUsed,
     costs: costs ?? usualCosts(kernelUsed.kind),
-    lane: laneIn(memory, layout, lane),
+    workspace: workspaceIn(memory, layout, workspace),
     words: new Uint32Array(memory.buffer as ArrayBuffer),
     counts: countCacheFor(ids.length, facetIndex.slotCount),
     releaseRows: spare.releaseAll,

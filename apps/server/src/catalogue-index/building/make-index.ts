@@ -19,11 +19,11 @@ import {
   writeSnapshot,
 } from '@hoistway/search'
 import { attributeInputs, type IndexSetup } from '../index-setup.ts'
-import { ALL_LANES, LANES } from '../lanes.ts'
 import { campaignIdsIn, limitedAssetsIn, limitedProductsIn } from '../limits.ts'
 import { inSharedMemory, type SharedIndex } from '../shared-index.ts'
 import type { SnapshotBytes } from '../stored-snapshot.ts'
 import { heirsAffected, replacedBy, successionOf } from '../succession.ts'
+import { WORKSPACE_COUNT, WORKSPACES } from '../workspaces.ts'
 import type { IndexOrder } from './index-messages.ts'
 import { type IndexRow, indexRowsOf } from './index-rows.ts'
 import { changedFacts, createFactsBuilder, type ProductFacts, placeOf } from './product-facts.ts'
@@ -107,7 +107,7 @@ export async function changeIndex(
   const numbers = new Map(Array.from(rows, ([id, row]) => [id, numbersOf(row)]))
   const changedRows = [...changedIds].flatMap((id) => rows.get(id) ?? [])
   const catalogue = withChanges(
-    attachCatalogue(base.catalogue, LANES.builder),
+    attachCatalogue(base.catalogue, WORKSPACES.builder),
     {
       input: engineSetup(setup),
       changed: [...inputsOf(setup, changedRows, behind, numbers)],
@@ -156,7 +156,7 @@ function* inputsOf(
 }
 
 function openShared(engine: Sections): Catalogue {
-  return openCatalogue(engine, { shared: true, lanes: ALL_LANES })
+  return openCatalogue(engine, { shared: true, workspaces: WORKSPACE_COUNT })
 }
 
 function indexOver(catalogue: Catalogue, facts: ProductFacts, changeable: Uint8Array): SharedIndex {

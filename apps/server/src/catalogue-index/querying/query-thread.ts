@@ -14,7 +14,7 @@ type Held = QueriedCatalogue & { readonly sets: Map<number, ProductSet> }
 
 const port = parentPort
 if (!port) throw new Error('query-thread.ts runs as a thread')
-const { lane } = workerData as { readonly lane: number }
+const { workspace } = workerData as { readonly workspace: number }
 const held = new Map<number, Held>()
 
 port.on('message', (order: QueryOrder) => {
@@ -32,7 +32,11 @@ function ownBuffers(reply: QueryReply): ArrayBuffer[] {
 
 function take({ version, catalogue, filterable }: Extract<QueryOrder, { kind: 'catalogue' }>): void {
   const previous = [...held.values()].at(-1)?.catalogue
-  held.set(version, { catalogue: attachCatalogue(catalogue, lane, previous), filterable, sets: new Map() })
+  held.set(version, {
+    catalogue: attachCatalogue(catalogue, workspace, previous),
+    filterable,
+    sets: new Map(),
+  })
   const oldest = held.keys().next().value
   if (held.size > CACHED_CATALOGUES && oldest !== undefined) held.delete(oldest)
 }

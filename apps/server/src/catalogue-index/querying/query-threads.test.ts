@@ -12,7 +12,7 @@ import {
   shareCatalogue,
 } from '@hoistway/search'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { ALL_LANES, QUERY_THREADS } from '../lanes.ts'
+import { QUERY_THREADS, WORKSPACE_COUNT } from '../workspaces.ts'
 import { type Asker, onThisThread, type QueryThreads, startQueryThreads } from './query-threads.ts'
 
 const PRODUCTS = 2_000
@@ -27,7 +27,7 @@ const ask = (request: FilterRequest) => asker.ask(request)
 const noteWorker = (worker: Worker) => workers.push(worker)
 const catalogue = buildCatalogue(
   { attributes: [], brandAttributeId: 0, products: Array.from({ length: PRODUCTS }, (_, at) => product(at)) },
-  { shared: true, lanes: ALL_LANES },
+  { shared: true, workspaces: WORKSPACE_COUNT },
 )
 
 const own = { catalogue, filterable: new Set([1]) }

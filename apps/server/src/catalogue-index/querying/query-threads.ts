@@ -11,7 +11,7 @@ import {
   type SharedCatalogue,
 } from '@hoistway/search'
 import type { Form } from '../../json/serialised-result.ts'
-import { LANES, QUERY_THREADS } from '../lanes.ts'
+import { QUERY_THREADS, WORKSPACES } from '../workspaces.ts'
 import {
   CACHED_CATALOGUES,
   type QueryOrder,
@@ -77,11 +77,11 @@ export function startQueryThreads(): QueryThreads {
   const threads = new Set<Thread>()
   /** Queries that came while no thread was there. */
   let waiting: PendingQuery[] = []
-  for (let i = 0; i < QUERY_THREADS; i++) start(LANES.firstQuery + i, 0)
+  for (let i = 0; i < QUERY_THREADS; i++) start(WORKSPACES.firstQuery + i, 0)
 
-  /** @param inVain so many threads before it in this lane have answered nothing */
-  function start(lane: number, inVain: number): void {
-    const worker = new Worker(THREAD, { workerData: { lane } })
+  /** @param inVain the number of threads in a row that ended in this workspace without an answer */
+  function start(workspace: number, inVain: number): void {
+    const worker = new Worker(THREAD, { workerData: { workspace } })
     worker.unref()
     const thread: Thread = { worker, queried: new Map(), sets: new Map(), hasAnswered: false }
     worker.on('message', (reply: QueryReply) => {
@@ -96,7 +96,7 @@ export function startQueryThreads(): QueryThreads {
     worker.on('error', (fault) => {
       reason = fault
     })
-    worker.on('exit', () => replace(thread, lane, thread.hasAnswered ? 0 : inVain + 1, reason))
+    worker.on('exit', () => replace(thread, workspace, thread.hasAnswered ? 0 : inVain + 1, reason))
     for (const [version, given] of catalogues) give(thread, version, given)
     threads.add(thread)
     const parked = waiting
@@ -104,12 +104,12 @@ export function startQueryThreads(): QueryThreads {
     parked.forEach(send)
   }
 
-  function replace(ended: Thread, lane: number, inVain: number, reason: unknown): void {
+  function replace(ended: Thread, workspace: number, inVain: number, reason: unknown): void {
     threads.delete(ended)
-    if (!isStopped && inVain < 2) start(lane, inVain)
+    if (!isStopped && inVain < 2) start(workspace, inVain)
     else if (!isStopped) {
       const pause = Math.min(FIRST_PAUSE_MS * 2 ** (inVain - 2), LONGEST_PAUSE_MS)
-      setTimeout(() => isStopped || start(lane, inVain), pause).unref()
+      setTimeout(() => isStopped || start(workspace, inVain), pause).unref()
     }
     for (const queried of ended.queried.values()) {
       if (isStopped || queried.tries >= TRIES) queried.reject(reason)

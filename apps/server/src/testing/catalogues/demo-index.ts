@@ -4,7 +4,7 @@ import type { DemoBatch, DemoCatalogue } from '@hoistway/fixtures/demo-catalogue
 import { attachCatalogue, attachVisibility } from '@hoistway/search'
 import { buildIndex } from '../../catalogue-index/building/make-index.ts'
 import { indexSetup } from '../../catalogue-index/index-setup.ts'
-import { LANES } from '../../catalogue-index/lanes.ts'
+import { WORKSPACES } from '../../catalogue-index/workspaces.ts'
 import { SHIPPED_CONTENT } from '../../content-folders.ts'
 import { attributeRow, optionRow, productRow } from '../../demo/catalogue-rows.ts'
 import { fileSearchWords } from '../../integrations/cms/search-words.ts'
@@ -33,7 +33,7 @@ export async function demoIndex(
   })
   const setup = indexSetup(demo.attributes.map(attributeRow), demo.options.map(optionRow), await words())
   const { index } = await buildIndex(setup, rowsOf(batches))
-  const catalogue = attachCatalogue(index.catalogue, LANES.main)
+  const catalogue = attachCatalogue(index.catalogue, WORKSPACES.main)
   return { catalogue, visibility: attachVisibility(catalogue, index.visibility) }
 }
 
