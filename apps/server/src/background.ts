@@ -5,7 +5,7 @@ import { untilConnected } from './database/postgres/until-connected.ts'
 import type { LogFault } from './http/fault-log.ts'
 import type { Mailer } from './integrations/mail/port.ts'
 import type { BossQueue } from './jobs/boss-queue.ts'
-import { freeTakenEntries } from './jobs/outbox-queries.ts'
+import { releaseAllEntries } from './jobs/outbox-queries.ts'
 import type { OutboxWorker } from './jobs/outbox-worker.ts'
 import type { Log } from './log.ts'
 import { startOutbox } from './outbox-channels.ts'
@@ -47,9 +47,9 @@ export function createBackground(needs: BackgroundNeeds): Background {
 
   return {
     start: async () => {
-      // This process is the only one that can have taken entries of an embedded database.
+      // This process is the only one that can have claimed entries of an embedded database.
       if (database.kind === 'embedded') {
-        await freeTakenEntries(db)
+        await releaseAllEntries(db)
         await sync.failAbandoned()
       }
       worker = startOutbox({

@@ -10,21 +10,22 @@ import { isSystemFault } from './integrations/files/system-fault.ts'
 import { mailFault } from './integrations/mail/mail-fault.ts'
 import { pushFault } from './integrations/push/port.ts'
 import type { Verdict } from './jobs/next-try.ts'
-import { startLookout } from './jobs/outbox-lookout.ts'
 import type { FailedTry, OutboxNeeds } from './jobs/outbox-needs.ts'
+import { startOutboxPoller } from './jobs/outbox-poller.ts'
 import { readUndelivered } from './jobs/outbox-queries.ts'
 import { type OutboxWorker, startOutboxWorker } from './jobs/outbox-worker.ts'
 
 const LATE_MS = 10 * 60_000
-/** Entries that are done at once, where most of the time goes to waiting for a disk or the other side. */
-const LANES_THAT_WAIT = 4
+/** The entries that are done at a time where most of the time goes to waiting for a disk or the receiver. */
+const PARALLEL_ENTRIES = 4
 const EXPORTS: readonly OutboxTopic[] = ['erp.export-order']
 
 type WriteLine = (facts: object, text: string) => void
 type OutboxLog = { readonly warn: WriteLine; readonly error: WriteLine }
 
 type Channel = {
-  readonly lanes: number
+  /** The number of entries that are done at a time. */
+  readonly parallel: number
   readonly takes: (topic: string) => boolean
   readonly judge: (fault: unknown) => Verdict
   readonly neverGivenUp: readonly OutboxTopic[]
@@ -38,14 +39,14 @@ const isOther = (topic: string) => !isExport(topic) && !isMail(topic) && !isNoti
 
 const CHANNELS = {
   exports: {
-    lanes: LANES_THAT_WAIT,
+    parallel: PARALLEL_ENTRIES,
     takes: isExport,
     judge: (fault) => (isSystemFault(fault) || isExchangeUnavailable(fault) ? 'away' : 'failed'),
     neverGivenUp: EXPORTS,
   },
-  mails: { lanes: LANES_THAT_WAIT, takes: isMail, judge: mailFault, neverGivenUp: [] },
-  notices: { lanes: 1, takes: isNotice, judge: pushFault, neverGivenUp: [] },
-  rest: { lanes: 1, takes: isOther, judge: () => 'failed', neverGivenUp: [] },
+  mails: { parallel: PARALLEL_ENTRIES, takes: isMail, judge: mailFault, neverGivenUp: [] },
+  notices: { parallel: 1, takes: isNotice, judge: pushFault, neverGivenUp: [] },
+  rest: { parallel: 1, takes: isOther, judge: () => 'failed', neverGivenUp: [] },
 } as const satisfies Record<string, Channel>
 
 export type ChannelNeeds = {
@@ -59,9 +60,9 @@ export type ChannelNeeds = {
 
 export function startOutbox(needs: ChannelNeeds): OutboxWorker {
   const { db, now, log } = needs
-  const lookout = startLookout({ db, now, onFault: (fault) => logNotTaken(needs, fault) })
+  const poller = startOutboxPoller({ db, now, onFault: (fault) => logWorkerFault(needs, fault) })
   const workers = Object.values(CHANNELS).map((channel) =>
-    startOutboxWorker(channelNeeds(needs, channel), channel.lanes, lookout),
+    startOutboxWorker(channelNeeds(needs, channel), channel.parallel, poller),
   )
   const watch = setInterval(() => {
     logUndelivered(db, now(), log).catch((fault) => needs.logFault(fault, 'the outbox cannot be looked at'))
@@ -70,7 +71,7 @@ export function startOutbox(needs: ChannelNeeds): OutboxWorker {
   return {
     stop: async () => {
       clearInterval(watch)
-      lookout.stop()
+      poller.stop()
       await Promise.all(workers.map((worker) => worker.stop()))
     },
   }
@@ -87,13 +88,13 @@ function channelNeeds(needs: ChannelNeeds, { takes, judge, neverGivenUp }: Chann
     neverGivenUp,
     onFault: (fault, failed) => {
       if (failed) logFailure(needs, fault, failed)
-      else logNotTaken(needs, fault)
+      else logWorkerFault(needs, fault)
     },
   }
 }
 
-function logNotTaken({ logFault }: Pick<ChannelNeeds, 'logFault'>, fault: unknown): void {
-  logFault(fault, 'an entry of the outbox could not be taken or its end not be noted')
+function logWorkerFault({ logFault }: Pick<ChannelNeeds, 'logFault'>, fault: unknown): void {
+  logFault(fault, 'an entry of the outbox could not be claimed or its outcome not be stored')
 }
 
 /** A fault that the shop did not expect is logged with its stack. */

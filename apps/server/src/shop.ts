@@ -38,7 +38,7 @@ import type { Mailer } from './integrations/mail/port.ts'
 import type { Pim } from './integrations/pim/port.ts'
 import type { Push } from './integrations/push/port.ts'
 import type { Web } from './integrations/web/port.ts'
-import { nextMailId, noteLetter } from './jobs/outbox-entry.ts'
+import { nextMailId, recordSentMail } from './jobs/outbox-entry.ts'
 import type { JobQueue } from './jobs/queue.ts'
 import type { Log } from './log.ts'
 import type { Links } from './mail/links.ts'
@@ -418,7 +418,7 @@ function topicHandlersOf(parts: ShopParts): TopicHandlers {
     shopMail: config.shopMail,
     sender: config.mailFrom,
     nextMailId,
-    noteLetter,
+    recordSentMail,
   })
   const topics = createTopicHandlers({ db: database.background, files, erp, mails, links, push, now })
   return tracing ? tracedTopics(topics, tracing) : topics

@@ -8,7 +8,7 @@ import {
   readUndecidedOrders,
 } from '../features/attest/approvals/order-queries.ts'
 import { readWaitingByAddress } from '../features/orders/address-queries.ts'
-import { readDueTopics, takeEntries } from '../jobs/outbox-queries.ts'
+import { claimEntries, readDueTopics } from '../jobs/outbox-queries.ts'
 import { countStatements } from '../testing/databases/counted-statements.ts'
 import { freshDatabase } from '../testing/databases/fresh-database.ts'
 
@@ -31,7 +31,7 @@ test.each([
   ['orders_undecided', 'companies where orders wait', () => readCompaniesWithUndecided(db)],
   ['orders_undecided', 'orders that wait for an address', () => readWaitingByAddress(db, 1)],
   ['outbox_due', 'entries that are due', () => readDueTopics(db, new Date())],
-  ['outbox_due', 'entries to take', () => takeEntries(db, CLAIM)],
+  ['outbox_due', 'entries to claim', () => claimEntries(db, CLAIM)],
 ])('%s finds %s', async (index, _, ask) => {
   const [text = ''] = await statements.during(ask)
   const { rows } = await sql.raw(`explain (generic_plan) ${text}`).execute(db)

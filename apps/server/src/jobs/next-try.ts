@@ -17,7 +17,7 @@ export const PAUSES_S = [
   24 * HOUR_S,
 ] as const
 
-/** The seconds for entries that are never given up, and for all entries while the other side is away. The last pause
+/** The seconds for entries that are never given up, and for all entries while the receiver is away. The last pause
  *  repeats for ever. */
 export const SHORT_PAUSES_S = [10, 30, MINUTE_S, 2 * MINUTE_S, 5 * MINUTE_S] as const
 
@@ -25,9 +25,9 @@ export const SHORT_PAUSES_S = [10, 30, MINUTE_S, 2 * MINUTE_S, 5 * MINUTE_S] as 
 export type Verdict =
   /** Only this entry failed. */
   | 'failed'
-  /** The other side does not work. All entries wait, and the try does not count. */
+  /** The receiver does not work. All entries wait, and the try does not count. */
   | 'away'
-  /** The other side refuses this entry for good. */
+  /** The receiver refuses this entry for good. */
   | 'refused'
 
 /** Returns the time of the next try, or undefined if the entry is given up.

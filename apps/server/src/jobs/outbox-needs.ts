@@ -3,10 +3,10 @@ import type { Kysely } from 'kysely'
 import type { OutboxTopic, TopicHandlers } from '../database/outbox.ts'
 import type { Database } from '../database/schema.ts'
 import type { Verdict } from './next-try.ts'
-import type { TakenEntry } from './outbox-queries.ts'
+import type { ClaimedEntry } from './outbox-queries.ts'
 
 export type FailedTry = {
-  readonly entry: TakenEntry
+  readonly entry: ClaimedEntry
   readonly verdict: Verdict
   /** Undefined if the entry is given up. */
   readonly nextTry: Date | undefined

@@ -1,12 +1,12 @@
 /** All SQL of the outbox worker: claims, leases, outcomes, the count of undelivered entries, and clearing. A claim is
  *  one statement, so no transaction is open during the work. database/outbox.ts adds entries, and
- *  mail-queue/letter-queries.ts shows mails to site admins. */
+ *  mail-queue/mail-queries.ts shows mails to site admins. */
 import { type Kysely, type QueryCreator, sql } from 'kysely'
 import { builtOnce } from '../database/built-once.ts'
 import type { Database } from '../database/schema.ts'
-import type { NumberedLetter } from './outbox-entry.ts'
+import type { NumberedMail } from './outbox-entry.ts'
 
-export type TakenEntry = {
+export type ClaimedEntry = {
   readonly id: number
   readonly topic: string
   readonly payload: Record<string, unknown>
@@ -18,7 +18,7 @@ export type Claim = {
   readonly topics: readonly string[]
   readonly node: string
   readonly now: Date
-  /** The end of the lease. Another node may take the entries if the lease has not been renewed by then. */
+  /** The end of the lease. Another node may claim the entries if the lease has not been renewed by then. */
   readonly until: Date
   /** The number of entries at most. */
   readonly most: number
@@ -53,7 +53,7 @@ const claimDue = builtOnce(['topics', 'node', 'now', 'until', 'most'], (db, clai
 
 /** Claims the oldest due entries for this node, in the order of their ids. Two nodes that claim at the same time get
  *  different entries. */
-export async function takeEntries(db: Kysely<Database>, claim: Claim): Promise<TakenEntry[]> {
+export async function claimEntries(db: Kysely<Database>, claim: Claim): Promise<ClaimedEntry[]> {
   return (await claimDue(db, claim)).toSorted((a, b) => a.id - b.id)
 }
 
@@ -79,7 +79,7 @@ export async function readDueTopics(db: Kysely<Database>, now: Date): Promise<Re
 
 export type Lease = { readonly id: number; readonly node: string }
 
-/** Leaves entries alone that another node has taken meanwhile. */
+/** Leaves entries alone that another node has claimed meanwhile. */
 export async function renewLeases(
   db: Kysely<Database>,
   ids: readonly number[],
@@ -94,7 +94,7 @@ export async function renewLeases(
     .execute()
 }
 
-/** Gives back entries that were claimed and not begun: their try does not count. */
+/** Releases entries that were claimed and not begun: their try does not count. */
 export async function releaseEntries(
   db: Kysely<Database>,
   ids: readonly number[],
@@ -109,31 +109,31 @@ export async function releaseEntries(
     .execute()
 }
 
-export type DoneEntry = { readonly id: number; readonly letters: readonly NumberedLetter[] }
+export type DoneEntry = { readonly id: number; readonly mails: readonly NumberedMail[] }
 
-type Ends = { readonly ids: readonly number[]; readonly letters: string; readonly now: Date }
+type Outcomes = { readonly ids: readonly number[]; readonly mails: string; readonly now: Date }
 
-const storeEnds = builtOnce(['ids', 'letters', 'now'], (db, { ids, letters, now }: Ends) =>
-  withLetters(db, letters)
+const storeOutcomes = builtOnce(['ids', 'mails', 'now'], (db, { ids, mails, now }: Outcomes) =>
+  withMails(db, mails)
     .updateTable('outbox')
     .set({ done: now, next_try: null, taken_by: null, fault: null })
     .where('id', '=', sql<number>`any(${sql.val(ids)}::bigint[])`),
 )
 
-/** Stores the ends and the letters of entries in one statement. The letters replace those of an earlier try. */
+/** Marks entries as done and stores their mails in one statement. The mails replace those of an earlier try. */
 export async function markDone(
   db: Kysely<Database>,
   entries: readonly DoneEntry[],
   now: Date,
 ): Promise<void> {
   const ids = entries.map(({ id }) => id)
-  const letters = JSON.stringify(entries.flatMap(({ id, letters }) => letterRows(id, letters)))
-  await storeEnds(db, { ids, letters, now })
+  const rows = entries.flatMap(({ id, mails }) => mailRows(id, mails))
+  await storeOutcomes(db, { ids, mails: JSON.stringify(rows), now })
 }
 
 /** A text that was cut may end with half a character, which JSON can write and PostgreSQL does not read. */
-function letterRows(entry: number, letters: readonly NumberedLetter[]): object[] {
-  return letters.map(({ number, to, locale, subject, text }) => ({
+function mailRows(entry: number, mails: readonly NumberedMail[]): object[] {
+  return mails.map(({ number, to, locale, subject, text }) => ({
     outbox_id: entry,
     number,
     recipient: to,
@@ -143,9 +143,9 @@ function letterRows(entry: number, letters: readonly NumberedLetter[]): object[]
   }))
 }
 
-/** @param rows of `letterRows`, as JSON */
-function withLetters(db: Kysely<Database>, rows: string): QueryCreator<Database> {
-  return db.with('kept_letters', (query) =>
+/** @param rows of `mailRows`, as JSON */
+function withMails(db: Kysely<Database>, rows: string): QueryCreator<Database> {
+  return db.with('stored_mails', (query) =>
     query
       .insertInto('outbox_letters')
       .columns(['outbox_id', 'number', 'recipient', 'locale', 'subject', 'body'])
@@ -168,18 +168,18 @@ export type Failure = {
   readonly fault: string
   /** Null gives the entry up. It stays in the table, where a site admin can see it. */
   readonly nextTry: Date | null
-  /** False if the other side was away, so that the try is not counted. */
+  /** False if the receiver was away, so that the try is not counted. */
   readonly counts: boolean
-  readonly letters: readonly NumberedLetter[]
+  readonly mails: readonly NumberedMail[]
 }
 
-/** Does nothing if another node has taken the entry meanwhile, because the outcome of that node counts. */
+/** Does nothing if another node has claimed the entry meanwhile, because the outcome of that node counts. */
 export async function markFailed(
   db: Kysely<Database>,
   { id, node }: Lease,
-  { fault, nextTry, counts, letters }: Failure,
+  { fault, nextTry, counts, mails }: Failure,
 ): Promise<void> {
-  await withLetters(db, JSON.stringify(letterRows(id, letters)))
+  await withMails(db, JSON.stringify(mailRows(id, mails)))
     .updateTable('outbox')
     .set((entry) => ({
       next_try: nextTry,
@@ -232,8 +232,8 @@ export async function readUndelivered(db: Kysely<Database>, before: Date): Promi
     .execute()
 }
 
-/** Frees all claimed entries. The caller knows that the nodes that claimed them are gone. */
-export async function freeTakenEntries(db: Kysely<Database>): Promise<void> {
+/** Releases all claimed entries. The caller knows that the nodes that claimed them are gone. */
+export async function releaseAllEntries(db: Kysely<Database>): Promise<void> {
   await db
     .updateTable('outbox')
     .set({ next_try: sql<Date>`'-infinity'::timestamptz`, taken_by: null })

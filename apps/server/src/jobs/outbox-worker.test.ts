@@ -5,10 +5,10 @@ import { freshDatabase } from '../testing/databases/fresh-database.ts'
 import { drainOutbox } from '../testing/drain-outbox.ts'
 import { createClaimedEntries, LEASE_MS } from './claimed-entries.ts'
 import { PAUSES_S, SHORT_PAUSES_S, type Verdict } from './next-try.ts'
-import { nextMailId, noteLetter } from './outbox-entry.ts'
-import { startLookout } from './outbox-lookout.ts'
+import { nextMailId, recordSentMail } from './outbox-entry.ts'
 import type { FailedTry } from './outbox-needs.ts'
-import { freeTakenEntries } from './outbox-queries.ts'
+import { startOutboxPoller } from './outbox-poller.ts'
+import { releaseAllEntries } from './outbox-queries.ts'
 import { forgetDoneEntries, startOutboxWorker } from './outbox-worker.ts'
 
 const OPENING = new Date('2026-11-23T09:00:00Z')
@@ -41,10 +41,10 @@ async function openOutbox() {
   return {
     db,
     needs,
-    startWorker(lanes: number) {
-      const lookout = startLookout({ ...needs, onFault: (fault) => faults.push(fault) })
-      onTestFinished(() => lookout.stop())
-      return startOutboxWorker(needs, lanes, lookout)
+    startWorker(parallel: number) {
+      const poller = startOutboxPoller({ ...needs, onFault: (fault) => faults.push(fault) })
+      onTestFinished(() => poller.stop())
+      return startOutboxWorker(needs, parallel, poller)
     },
     done,
     faults,
@@ -194,7 +194,7 @@ test('an entry that may not be given up is tried for ever, at most five minutes 
   expect(outbox.done).toEqual([1])
 })
 
-test('an entry that the other side refuses for good is given up at once, and reported', async () => {
+test('an entry that the receiver refuses for good is given up at once, and reported', async () => {
   const outbox = await openOutbox()
   await enqueue(outbox.db, confirmation(1))
   outbox.judgeAs('refused')
@@ -208,7 +208,7 @@ test('an entry that the other side refuses for good is given up at once, and rep
   expect(await outbox.rows()).toMatchObject([{ tries: 1, fault: '550 no such mailbox', done: null }])
 })
 
-test('while the other side is away no try counts; once it is back, all that failed is due', async () => {
+test('while the receiver is away no try counts; once it is back, all that failed is due', async () => {
   const outbox = await openOutbox()
   await enqueue(outbox.db, confirmation(1), confirmation(2))
   outbox.judgeAs('away')
@@ -307,16 +307,16 @@ test('where no other node can be alive, it is done at once', async () => {
   outbox.confirmBy(async (orderId) => {
     outbox.done.push(orderId)
   })
-  await freeTakenEntries(outbox.db)
+  await releaseAllEntries(outbox.db)
   await drainOutbox(outbox.needs)
   expect(outbox.done).toEqual([1])
 })
 
-test('a mail whose subject was cut within a character is done, and its letter is kept', async () => {
+test('a mail whose subject was cut within a character is done, and its text is stored', async () => {
   const { db, needs, faults, confirmBy } = await openOutbox()
   confirmBy(async () => {
     nextMailId()
-    noteLetter({
+    recordSentMail({
       to: 'karin@nordlift.example',
       locale: 'sv',
       subject: '🛗'.slice(0, 1),

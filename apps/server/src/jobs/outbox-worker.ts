@@ -4,17 +4,17 @@
  *  again. So an entry may be done twice, but is never lost.
  *
  *  An entry that fails waits longer and longer while the others go on, and is given up in the end, except for topics
- *  that are never given up. It stays in the table with its last fault. While the other side is away, all of its entries
+ *  that are never given up. It stays in the table with its last fault. While a receiver is away, all of its entries
  *  wait. A node leaves topics alone that it does not know: they are of a newer version. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { type ClaimedEntries, createClaimedEntries } from './claimed-entries.ts'
-import { createLaneBreaker, type LaneBreaker } from './lane-breaker.ts'
-import type { Lookout } from './outbox-lookout.ts'
 import type { OutboxNeeds } from './outbox-needs.ts'
+import type { OutboxPoller } from './outbox-poller.ts'
 import { deleteEntriesDoneBefore, hastenFailed } from './outbox-queries.ts'
+import { createReceiverBreaker, type ReceiverBreaker } from './receiver-breaker.ts'
 import { type Outcome, topicsOf, workNext } from './work-next.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -26,27 +26,27 @@ const CLAIMED_AT_ONCE = 20
 /** The most that an entry waits for others beside it. */
 const CLAIMS_APART_MS = 100
 /** A reason of its own spares an abort the making of an error with its stack. */
-const MORE = 'another lane has claimed more entries'
+const MORE = 'another loop has claimed more entries'
 
 export type OutboxWorker = { readonly stop: () => Promise<void> }
 
-/** @param lanes the number of entries at a time; a mail mostly waits for the other side
- *  @param lookout of the node, for all of its workers */
+/** @param parallel the number of entries at a time; a mail mostly waits for its receiver
+ *  @param poller of the node, for all of its workers */
 export function startOutboxWorker(
   needs: OutboxNeeds,
-  lanes: number,
-  lookout: Pick<Lookout, 'untilDue'>,
+  parallel: number,
+  poller: Pick<OutboxPoller, 'waitUntilDue'>,
 ): OutboxWorker {
   const node = randomUUID()
   const stopping = new AbortController()
-  const breaker = createLaneBreaker(() => performance.now())
+  const breaker = createReceiverBreaker(() => performance.now())
   const claimed = createClaimedEntries(needs, topicsOf(needs), node, {
     most: CLAIMED_AT_ONCE,
     apartMs: CLAIMS_APART_MS,
     stopping: stopping.signal,
   })
-  const worker: Worker = { needs, node, claimed, breaker, lookout, stopping: stopping.signal }
-  const running = Array.from({ length: lanes }, () => runLane(worker))
+  const worker: Worker = { needs, node, claimed, breaker, poller, stopping: stopping.signal }
+  const running = Array.from({ length: parallel }, () => runLoop(worker))
   return {
     stop: async () => {
       stopping.abort()
@@ -59,24 +59,24 @@ type Worker = {
   readonly needs: OutboxNeeds
   readonly node: string
   readonly claimed: ClaimedEntries
-  readonly breaker: LaneBreaker
-  readonly lookout: Pick<Lookout, 'untilDue'>
+  readonly breaker: ReceiverBreaker
+  readonly poller: Pick<OutboxPoller, 'waitUntilDue'>
   readonly stopping: AbortSignal
 }
 
-async function runLane(worker: Worker): Promise<void> {
+async function runLoop(worker: Worker): Promise<void> {
   const { breaker, stopping } = worker
   while (!stopping.aborted) {
     const worked = breaker.mayTry() && (await workAsOne(worker))
-    if (!worked) await untilDue(worker)
+    if (!worked) await waitUntilDue(worker)
   }
 }
 
-/** Until an entry is due, or another lane has claimed some. */
-async function untilDue({ needs, claimed, lookout, stopping }: Worker): Promise<void> {
+/** Resolves when an entry is due, or another loop has claimed some. */
+async function waitUntilDue({ needs, claimed, poller, stopping }: Worker): Promise<void> {
   const more = new AbortController()
   const forget = claimed.onMore(() => more.abort(MORE))
-  await lookout.untilDue(topicsOf(needs), AbortSignal.any([stopping, more.signal]))
+  await poller.waitUntilDue(topicsOf(needs), AbortSignal.any([stopping, more.signal]))
   forget()
 }
 
@@ -89,7 +89,7 @@ async function workAsOne({ needs, node, claimed, breaker }: Worker): Promise<boo
   }
   const isBack = breaker.done(outcome)
   if (outcome === 'away') await claimed.release().catch((fault) => needs.onFault(fault, undefined))
-  // Entries that failed while the other side was away are due at once.
+  // Entries that failed while the receiver was away are due at once.
   if (isBack) {
     await hastenFailed(needs.db, topicsOf(needs), needs.now()).catch((fault) =>
       needs.onFault(fault, undefined),

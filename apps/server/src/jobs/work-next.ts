@@ -4,11 +4,15 @@ import type { OutboxTopic, TopicHandlers } from '../database/outbox.ts'
 import { firstLine } from '../faults/error-text.ts'
 import type { ClaimedEntries } from './claimed-entries.ts'
 import { nextTryOf, PAUSES_S, type Verdict } from './next-try.ts'
-import { asEntry, type NumberedLetter } from './outbox-entry.ts'
+import { asEntry, type NumberedMail } from './outbox-entry.ts'
 import type { OutboxNeeds } from './outbox-needs.ts'
-import { markFailed, type TakenEntry } from './outbox-queries.ts'
+import { type ClaimedEntry, markFailed } from './outbox-queries.ts'
 
 const FAULT_LENGTH = 500
+/** A try counts before its work begins, so a try during which the shop stops leaves no other fault. */
+const STOPPED_EACH_TIME =
+  'The shop stopped during every try. Check memory and the log at the time of the tries, ' +
+  'then retry the entry (docs/operations.md).'
 
 /** 'nothing' if no entry is due. */
 export type Outcome = 'done' | 'nothing' | Verdict
@@ -19,14 +23,13 @@ export async function workNext(needs: OutboxNeeds, node: string, claimed: Claime
   const entry = await claimed.next()
   if (!entry) return 'nothing'
   const { id } = entry
-  const letters: NumberedLetter[] = []
+  const mails: NumberedMail[] = []
   try {
-    if (entry.tries > PAUSES_S.length + 1 && !isNeverGivenUp(needs, entry))
-      throw new Error('No try came to an end: the shop stopped each time.')
-    await asEntry(id, letters, () => handlerOf(handlers, entry.topic)(entry.payload))
+    if (entry.tries > PAUSES_S.length + 1 && !isNeverGivenUp(needs, entry)) throw new Error(STOPPED_EACH_TIME)
+    await asEntry(id, mails, () => handlerOf(handlers, entry.topic)(entry.payload))
   } catch (fault) {
-    claimed.letGo(id)
-    // The database is away, not the other side, so the entry is not judged.
+    claimed.forget(id)
+    // The database is away, not the receiver, so the entry is not judged.
     if (outageOf(fault) !== undefined) throw fault
     const verdict = judge(fault)
     const nextTry = nextTryOf(entry.tries, verdict, isNeverGivenUp(needs, entry), now())
@@ -35,11 +38,11 @@ export async function workNext(needs: OutboxNeeds, node: string, claimed: Claime
     await markFailed(
       db,
       { id, node },
-      { fault: line, nextTry: nextTry ?? null, counts: verdict !== 'away', letters },
+      { fault: line, nextTry: nextTry ?? null, counts: verdict !== 'away', mails },
     )
     return verdict
   }
-  await claimed.done({ id, letters })
+  await claimed.done({ id, mails })
   return 'done'
 }
 
@@ -47,7 +50,7 @@ export function topicsOf({ handlers }: OutboxNeeds): readonly string[] {
   return Object.keys(handlers)
 }
 
-function isNeverGivenUp({ neverGivenUp = [] }: OutboxNeeds, { topic }: TakenEntry): boolean {
+function isNeverGivenUp({ neverGivenUp = [] }: OutboxNeeds, { topic }: ClaimedEntry): boolean {
   return neverGivenUp.some((name) => name === topic)
 }
 

@@ -34,12 +34,12 @@ export type MailsNeeds = {
   readonly sender: string
   /** Names each mail, so that every try at it has the same name. */
   readonly nextMailId?: () => string | undefined
-  /** Gets what is about to be sent, for whoever looks after the mails. */
-  readonly noteLetter?: (letter: Letter) => void
+  /** Gets each mail that is about to be sent, for the list of mails that admins read. */
+  readonly recordSentMail?: (mail: SentMail) => void
 }
 
 /** A mail as it may be shown to others than its recipient. */
-export type Letter = {
+export type SentMail = {
   readonly to: string
   readonly locale: Locale
   readonly subject: string
@@ -48,7 +48,7 @@ export type Letter = {
 }
 
 export function createMails(needs: MailsNeeds): Mails {
-  const { mailer, content, links, shopName, isDemo, shopMail, sender, nextMailId, noteLetter } = needs
+  const { mailer, content, links, shopName, isDemo, shopMail, sender, nextMailId, recordSentMail } = needs
 
   async function send({ to, replyTo, attachments, ...mail }: Mail): Promise<void> {
     const { locale } = mail
@@ -57,7 +57,7 @@ export function createMails(needs: MailsNeeds): Mails {
     const footer = footerLines(shopName, locale, contact, isDemo)
     const rendered = await renderMail(mail, { shopName, homeUrl: links.to(locale, '/'), footer })
     const text = withoutTokens(rendered.text)
-    noteLetter?.({ to, locale, subject: rendered.subject, text })
+    recordSentMail?.({ to, locale, subject: rendered.subject, text })
     const answerTo = replyTo ?? (isEmailAddress(contact.email) ? contact.email : undefined)
     await mailer.send({
       id,

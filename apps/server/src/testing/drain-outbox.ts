@@ -9,7 +9,7 @@ export async function drainOutbox(needs: OutboxNeeds): Promise<void> {
   while ((await workOne(needs, node)) !== 'nothing');
 }
 
-/** Takes one entry that is due, does its work and stores its end. `node` names the process that holds the lease. */
+/** Claims one entry that is due, does its work and stores its outcome. `node` names the process that holds the lease. */
 export async function workOne(needs: OutboxNeeds, node: string): Promise<Outcome> {
   const claimed = createClaimedEntries(needs, topicsOf(needs), node, { most: 1 })
   try {

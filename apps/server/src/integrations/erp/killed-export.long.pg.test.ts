@@ -17,7 +17,7 @@ import { chooseExchange } from '../../adapters.ts'
 import { type Environment, readConfig } from '../../config.ts'
 import { migrate } from '../../database/migrate.ts'
 import { openDatabase } from '../../database/open.ts'
-import { freeTakenEntries } from '../../jobs/outbox-queries.ts'
+import { releaseAllEntries } from '../../jobs/outbox-queries.ts'
 import { exportJobs } from '../../sync/export-order.ts'
 import { emptyPostgres } from '../../testing/databases/fresh-database.ts'
 import { findPostgres } from '../../testing/databases/postgres-binaries.ts'
@@ -99,7 +99,7 @@ test.skipIf(!isNewest).for(PLACES.filter(([name]) => HAS_SSHD || name !== 'SFTP'
       await exporting.kill()
       if ((await openEntries()).some(({ taken_by }) => taken_by !== null)) interrupted += 1
       // Another node would wait for the end of the lease.
-      await freeTakenEntries(shop.db)
+      await releaseAllEntries(shop.db)
     }
     start()
     await vi.waitFor(async () => expect(await openEntries()).toEqual([]), { timeout: 60_000, interval: 100 })

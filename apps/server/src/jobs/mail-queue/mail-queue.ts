@@ -3,7 +3,7 @@ import { refuse } from '@hoistway/contract/problems'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { forCustomer } from '../../http/handler.ts'
-import { countFound, countUnsent, type MailFilter, readMail, readMails } from './letter-queries.ts'
+import { countFound, countUnsent, type MailFilter, readMail, readMails } from './mail-queries.ts'
 import { mailView, nextOf, visibleTo } from './mail-view.ts'
 
 export const PAGE = 50

@@ -1,7 +1,7 @@
 /** Makes the view of a mail for admins, and limits admins to the mails that they may see. */
 import type { QueuedMail } from '@hoistway/contract/site-admin/mail-queue'
 import type { Customer } from '../../http/visitor.ts'
-import type { MailFilter, MailRow } from './letter-queries.ts'
+import type { MailFilter, MailRow } from './mail-queries.ts'
 
 /** Returns the filter of the mails that an admin may see. A customer admin sees mails to people of the own company. */
 export function visibleTo({ isSiteAdmin, companyId }: Customer): MailFilter {

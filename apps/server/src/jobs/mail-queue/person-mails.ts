@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { personToChange, readAdminUser } from '../../features/account/public.ts'
 import { forCustomer } from '../../http/handler.ts'
-import { readMails } from './letter-queries.ts'
+import { readMails } from './mail-queries.ts'
 import { PAGE } from './mail-queue.ts'
 import { mailView, nextOf } from './mail-view.ts'
 

@@ -5,7 +5,7 @@ import { doerOf } from '../../audit/doer.ts'
 import { recordAct } from '../../audit/record-act.ts'
 import type { Database } from '../../database/schema.ts'
 import { forCustomer } from '../../http/handler.ts'
-import { makeDue, readMail } from './letter-queries.ts'
+import { makeDue, readMail } from './mail-queries.ts'
 import { mailView, visibleTo } from './mail-view.ts'
 
 export function retryMail({ db, now }: { readonly db: Kysely<Database>; readonly now: () => Date }) {

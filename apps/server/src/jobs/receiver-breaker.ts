@@ -1,19 +1,19 @@
-/** A circuit breaker for the lanes of an outbox worker. If the other side (mail server, business system) is away, all
- *  lanes wait, longer after each further failure. Then one lane tries one entry. */
+/** A circuit breaker for the loops of an outbox worker. If the receiver (mail server, business system) is away, all
+ *  loops wait, longer after each further failure. Then one loop tries one entry. */
 
 const PAUSES_MS = [0, 1_000, 5_000, 15_000, 30_000, 60_000] as const
 const LONGEST_MS = 60_000
 
-export type LaneBreaker = {
-  /** Returns false during a pause, and while another lane tries an entry after it. */
+export type ReceiverBreaker = {
+  /** Returns false during a pause, and while another loop tries an entry after it. */
   readonly mayTry: () => boolean
   /** Takes the outcome of an entry.
-   *  @returns true if the other side was away and is back */
+   *  @returns true if the receiver was away and is back */
   readonly done: (outcome: 'done' | 'nothing' | 'failed' | 'away' | 'refused') => boolean
 }
 
 /** @param now the time in milliseconds */
-export function createLaneBreaker(now: () => number): LaneBreaker {
+export function createReceiverBreaker(now: () => number): ReceiverBreaker {
   let failures = 0
   let closedUntil = 0
   let isTried = false
@@ -26,7 +26,7 @@ export function createLaneBreaker(now: () => number): LaneBreaker {
     },
     done(outcome) {
       isTried = false
-      // A failure of one entry does not show whether the other side works.
+      // A failure of one entry does not show whether the receiver works.
       if (outcome === 'nothing' || outcome === 'failed') return false
       if (outcome === 'away') {
         failures += 1

@@ -1,4 +1,4 @@
-/** SQL that reads the mails in the outbox and the letters that they became. */
+/** SQL that reads the mails in the outbox, with the texts that were sent (table outbox_letters). */
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 

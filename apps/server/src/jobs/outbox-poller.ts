@@ -1,32 +1,32 @@
-/** Looks once a second for entries of the outbox that are due, for all workers of a node together. A shop at rest asks
- *  its database one short question a second instead of one for each worker. */
+/** Looks once a second for entries of the outbox that are due, for all workers of a node together. A shop at rest sends
+ *  its database one short query a second instead of one for each worker. */
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { readDueTopics } from './outbox-queries.ts'
 
-const LOOK_EVERY_MS = 1_000
+const POLL_EVERY_MS = 1_000
 
-export type Lookout = {
-  /** Resolves at the next look that finds a due entry of one of the topics, or when the signal aborts. */
-  readonly untilDue: (topics: readonly string[], stopping: AbortSignal) => Promise<void>
+export type OutboxPoller = {
+  /** Resolves at the next poll that finds a due entry of one of the topics, or when the signal aborts. */
+  readonly waitUntilDue: (topics: readonly string[], stopping: AbortSignal) => Promise<void>
   readonly stop: () => void
 }
 
 type Waiting = { readonly topics: readonly string[]; readonly goOn: () => void }
 
-type LookoutNeeds = {
+type PollerNeeds = {
   readonly db: Kysely<Database>
   readonly now: () => Date
   readonly onFault: (fault: unknown) => void
 }
 
-export function startLookout({ db, now, onFault }: LookoutNeeds): Lookout {
+export function startOutboxPoller({ db, now, onFault }: PollerNeeds): OutboxPoller {
   const waiting = new Set<Waiting>()
-  let isLooking = false
+  let isPolling = false
 
-  async function look(): Promise<void> {
-    if (isLooking || waiting.size === 0) return
-    isLooking = true
+  async function poll(): Promise<void> {
+    if (isPolling || waiting.size === 0) return
+    isPolling = true
     try {
       const due = await readDueTopics(db, now())
       for (const one of waiting) {
@@ -35,14 +35,14 @@ export function startLookout({ db, now, onFault }: LookoutNeeds): Lookout {
     } catch (fault) {
       onFault(fault)
     } finally {
-      isLooking = false
+      isPolling = false
     }
   }
 
-  const timer = setInterval(look, LOOK_EVERY_MS)
+  const timer = setInterval(poll, POLL_EVERY_MS)
   timer.unref()
   return {
-    untilDue: (topics, stopping) =>
+    waitUntilDue: (topics, stopping) =>
       new Promise((resolve) => {
         const one: Waiting = { topics, goOn }
         function goOn(): void {
