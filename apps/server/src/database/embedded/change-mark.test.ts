@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { openTestShop } from '../../testing/test-shop.ts'
-import { JOURNALS, leavesReadings } from './change-mark.ts'
+import { JOURNALS, keepsCachesValid } from './change-mark.ts'
 
 const shop = await openTestShop()
 afterAll(() => shop.close())
@@ -18,8 +18,8 @@ test.each([
   'update "outbox" set "done" = $1',
   'delete from "order_lines" where "order_id" = $1',
   'with "kept" as (insert into "outbox_letters" ("id") values ($1)) update "outbox" set "done" = $1',
-])('%s leaves readings valid', (text) => {
-  expect(leavesReadings(text)).toBe(true)
+])('%s keeps the caches valid', (text) => {
+  expect(keepsCachesValid(text)).toBe(true)
 })
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
   'set local role other',
   'alter table "orders" add column "more" integer',
 ])('%s moves the mark', (text) => {
-  expect(leavesReadings(text)).toBe(false)
+  expect(keepsCachesValid(text)).toBe(false)
 })
 
 test('a row of the journals takes no row of another table along', async () => {

@@ -1,6 +1,6 @@
-/** Tells which statements leave the readings valid that the shop keeps of the embedded database. */
+/** Tells after which statements the caches of the embedded database are still valid. */
 
-/** Orders, carts and the outbox, which are written all the time. No kept reading is of these tables: a session, for
+/** Orders, carts and the outbox, which are written all the time. No cache holds rows of these tables: a session, for
  *  example, is read from users, companies and the state of the catalogue. They have no triggers, and a row of theirs takes
  *  no row of another table along (a test looks). */
 export const JOURNALS: ReadonlySet<string> = new Set([
@@ -21,7 +21,7 @@ const WRITE =
 
 /** True if the statement surely only reads, frames a transaction, or writes only to the journals. No function of ours
  *  that a statement may call writes (a test reads their list). */
-export function leavesReadings(text: string): boolean {
+export function keepsCachesValid(text: string): boolean {
   if (FRAME.test(text)) return true
   if (text.includes(';') || /\bpgboss\./i.test(text)) return false
   if (/\binto\b/i.test(text.replaceAll(/\binsert\s+into\b/gi, ''))) return false

@@ -9,7 +9,7 @@ import type pg from 'pg'
 import { DatabaseError, serialize } from 'pg-protocol'
 import { type BackendMessage, NotificationResponseMessage } from 'pg-protocol/dist/messages.js'
 import { Parser } from 'pg-protocol/dist/parser.js'
-import { leavesReadings } from './change-mark.ts'
+import { keepsCachesValid } from './change-mark.ts'
 
 const CACHED_STATEMENTS = 200
 const CACHED_TEXTS = 1000
@@ -46,10 +46,10 @@ export class EmbeddedConnection extends EventEmitter {
   #preparing: { readonly text: string; readonly name: string } | undefined
   #count = 0
   #changes = 0
-  /** Texts that came before, each with whether it leaves readings valid. */
-  readonly #leaves = new LRUCache<string, boolean>({ max: CACHED_TEXTS })
-  /** Of the texts that are gathered. Undefined until there is one. */
-  #leavesAll: boolean | undefined
+  /** Texts that came before. True for those that keep the caches valid (change-mark.ts). */
+  readonly #keepsValid = new LRUCache<string, boolean>({ max: CACHED_TEXTS })
+  /** True if all gathered texts keep the caches valid. Undefined until there is one. */
+  #allKeepValid: boolean | undefined
   /** Settles after the last call that was sent. */
   #lastCall: Promise<void>
 
@@ -75,7 +75,7 @@ export class EmbeddedConnection extends EventEmitter {
   }
 
   query(text: string): void {
-    this.#leavesAll = this.#leavesReadings(text)
+    this.#allKeepValid = this.#keepsCachesValid(text)
     this.#send(serialize.query(text))
   }
 
@@ -84,7 +84,7 @@ export class EmbeddedConnection extends EventEmitter {
     this.#statement = ''
     this.#preparing = undefined
     const isPlain = !name && !types?.length
-    this.#leavesAll = isPlain && (this.#leavesAll ?? true) && this.#leavesReadings(text)
+    this.#allKeepValid = isPlain && (this.#allKeepValid ?? true) && this.#keepsCachesValid(text)
     const known = isPlain ? this.#prepared.get(text) : undefined
     if (known !== undefined) {
       this.#statement = known
@@ -136,18 +136,18 @@ export class EmbeddedConnection extends EventEmitter {
   ref(): void {}
   unref(): void {}
 
-  #leavesReadings(text: string): boolean {
-    let leaves = this.#leaves.get(text)
-    if (leaves === undefined) {
-      leaves = leavesReadings(text)
-      this.#leaves.set(text, leaves)
+  #keepsCachesValid(text: string): boolean {
+    let isValid = this.#keepsValid.get(text)
+    if (isValid === undefined) {
+      isValid = keepsCachesValid(text)
+      this.#keepsValid.set(text, isValid)
     }
-    return leaves
+    return isValid
   }
 
   #send(last: Buffer): void {
-    if (this.#leavesAll !== true) this.#changes += 1
-    this.#leavesAll = undefined
+    if (this.#allKeepValid !== true) this.#changes += 1
+    this.#allKeepValid = undefined
     const begun = this.#preparing
     this.#preparing = undefined
     const messages = Buffer.concat([...this.#gathered, last])

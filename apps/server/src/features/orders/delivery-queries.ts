@@ -2,7 +2,7 @@
 import type { Kysely, Selectable } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { builtOnce } from '../../database/built-once.ts'
-import { keptReading } from '../../database/kept-reading.ts'
+import { cachedUntilWrite } from '../../database/cached-until-write.ts'
 import type { OpenDatabase } from '../../database/open-database.ts'
 import type { Database } from '../../database/schema.ts'
 import type { TransportTable } from '../../database/tables/orders.ts'
@@ -26,9 +26,9 @@ const readTerms = builtOnce(['companyId'], (db, { companyId }: { readonly compan
 
 /** Reads in one statement what the orders of a company are checked against: its rules and addresses, the transports, and
  *  the countries that the shop delivers to.
- *  @param changeMark of the database: a reading is kept as long as the mark stays */
+ *  @param changeMark of the database: the result is cached as long as the mark stays */
 export function createReadOrderTerms(db: Kysely<Database>, changeMark: OpenDatabase['changeMark']) {
-  return keptReading(changeMark, async (companyId: number) => {
+  return cachedUntilWrite(changeMark, async (companyId: number) => {
     const [terms] = await readTerms(db, { companyId })
     if (!terms) throw new Error(`There is no company with the id ${companyId}.`)
     return terms
