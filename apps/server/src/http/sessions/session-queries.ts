@@ -225,8 +225,8 @@ export async function touchSession(
 /** The session that the browser logged in with: this one, unless it came of that one on another host. */
 export const FIRST = sql<string>`coalesce(case when kind = 'cookie' then asked_with end, token_hash)`
 
-/** Locks the session until the transaction ends. Returns undefined if the session has ended. */
-export function holdSession(trx: Kysely<Database>, tokenHash: string) {
+/** Locks the row of the session until the transaction ends. Returns undefined if the session has ended. */
+export function lockSession(trx: Kysely<Database>, tokenHash: string) {
   return trx
     .selectFrom('sessions')
     .select(['user_id as userId', 'persistent', 'expires', 'ends', FIRST.as('first')])

@@ -13,13 +13,13 @@ import {
   createFindSessions,
   deleteExpiredSessions,
   deleteSession,
-  holdSession,
   insertSession,
+  lockSession,
   replaceToken,
   type StoredActing,
   touchSession,
 } from './session-queries.ts'
-import { deleteFamily, holdToken, markUsed, spendToken, takeBackUnused } from './token-queries.ts'
+import { deleteFamily, lockToken, markUsed, spendToken, takeBackUnused } from './token-queries.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -150,21 +150,21 @@ export function createSessions(
     revoke: (session, also) => together(also, (from) => deleteSession(from, session)),
     tokenBeside: (session, userId) =>
       db.transaction().execute(async (trx) => {
-        const held = await holdSession(trx, session)
-        return held && store(trx, { ...bearer, userId, requestedWith: held.first, ends: held.ends })
+        const locked = await lockSession(trx, session)
+        return locked && store(trx, { ...bearer, userId, requestedWith: locked.first, ends: locked.ends })
       }),
     handOver: (session) =>
       db.transaction().execute(async (trx) => {
-        const held = await holdSession(trx, session)
-        if (!held || held.expires <= now()) return undefined
-        const { userId, persistent, expires, ends, first, actingFor, reason, until } = held
+        const locked = await lockSession(trx, session)
+        if (!locked || locked.expires <= now()) return undefined
+        const { userId, persistent, expires, ends, first, actingFor, reason, until } = locked
         const acting = actingFor === null || until === null ? undefined : { userId: actingFor, reason, until }
         return store(trx, { userId, kind: 'cookie', persistent, expires, ends, requestedWith: first, acting })
       }),
     exchange: (session) =>
       db.transaction().execute(async (trx): Promise<Exchanged> => {
         const at = now()
-        const old = await holdToken(trx, session)
+        const old = await lockToken(trx, session)
         if (old?.kind !== 'bearer' || old.expires <= at) return { outcome: 'ended' }
         const { userId, requestedWith, family, ends, persistent } = old
         if (old.spent !== null) {
@@ -181,7 +181,7 @@ export function createSessions(
       }),
     endIfSpent: (session) =>
       db.transaction().execute(async (trx) => {
-        const old = await holdToken(trx, session)
+        const old = await lockToken(trx, session)
         if (!old || old.spent === null) return undefined
         await deleteFamily(trx, old.family)
         return old.userId

@@ -9,7 +9,7 @@ export async function markUsed(db: Kysely<Database>, tokenHash: string): Promise
 
 /** Locks the row: of two requests that exchange one token at the same time, the second waits here. Finds tokens that
  *  were exchanged long ago too. */
-export function holdToken(trx: Kysely<Database>, tokenHash: string) {
+export function lockToken(trx: Kysely<Database>, tokenHash: string) {
   return trx
     .selectFrom('sessions')
     .select([
