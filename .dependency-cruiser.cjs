@@ -1,8 +1,8 @@
-/** States which part of the house may import which: ARCHITECTURE.md in a form that fails. `npm run check` runs
+/** States which part of the code may import which: ARCHITECTURE.md in a form that fails. `npm run check` runs
  *  it, and runs it again over tools/bad-fixture, where each file breaks the rule that it names: a checker
  *  that stopped checking would otherwise pass in silence. */
 
-/** The bad fixture repeats the layout of the house below its own folder. */
+/** The bad fixture repeats the layout of the repository below its own folder. */
 const at = (path) => `^(?:tools/bad-fixture/)?${path}`
 
 /** Each part with what it may import besides itself and npm packages. */
@@ -77,15 +77,15 @@ const PARTS = {
   mail: { path: 'apps/server/src/mail/', may: ['domain', 'port'] },
   jobs: {
     path: 'apps/server/src/jobs/',
-    may: ['contract', 'domain', 'http', 'database', 'mail', 'audit', 'faults', 'publicDoor'],
+    may: ['contract', 'domain', 'http', 'database', 'mail', 'audit', 'faults', 'publicFile'],
   },
   pages: {
     path: 'apps/server/src/pages/',
-    may: ['start', 'contract', 'domain', 'http', 'caching', 'publicDoor', 'renderBundle'],
+    may: ['start', 'contract', 'domain', 'http', 'caching', 'publicFile', 'renderBundle'],
   },
   demo: {
     path: 'apps/server/src/demo/',
-    may: ['start', 'domain', 'contract', 'database', 'fixtures', 'publicDoor', 'port'],
+    may: ['start', 'domain', 'contract', 'database', 'fixtures', 'publicFile', 'port'],
   },
   sync: {
     path: 'apps/server/src/sync/',
@@ -99,7 +99,7 @@ const PARTS = {
       'jobs',
       'mail',
       'port',
-      'publicDoor',
+      'publicFile',
       'concurrency',
       'catalogueIndex',
       'json',
@@ -131,15 +131,15 @@ const PARTS = {
   serviceWorker: { path: 'apps/storefront/src/service-worker/', may: ['offline', 'contract'] },
 }
 
-/** Parts of a part that others may enter. */
-const DOORS = {
+/** Files by which a part may be imported. */
+const ENTRANCES = {
   port: 'apps/server/src/integrations/[^/]+/port\\.ts$',
-  publicDoor: 'apps/server/src/features/[^/]+/public\\.ts$',
+  publicFile: 'apps/server/src/features/[^/]+/public\\.ts$',
   renderBundle: 'apps/storefront/dist/',
   appEntry: 'apps/storefront/src/app\\.tsx$',
 }
 
-/** Tests see the whole house, so they are not cruised; what is made for tests alone may be imported by
+/** Tests may import everything, so they are not cruised; what is made for tests alone may be imported by
  *  nothing else. */
 const TEST_FILES = '\\.(?:test|e2e)\\.tsx?$'
 const TESTS = [
@@ -152,7 +152,7 @@ const TESTS = [
 const VIRTUAL = '^/@|\\?url$'
 const SLICE = at('apps/(?:server|storefront)/src/features/[^/]+$')
 const OURS = at('(?:packages|apps|fixtures|e2e|bench|tools)/')
-const pathOf = (name) => at(PARTS[name]?.path ?? DOORS[name])
+const pathOf = (name) => at(PARTS[name]?.path ?? ENTRANCES[name])
 
 const directions = Object.entries(PARTS).map(([name, { path, may }]) => ({
   name: `${name}-imports`,
@@ -170,20 +170,20 @@ const typesOnly = (name, from, to) => ({
   to: { path: at(to), dependencyTypesNot: ['type-only'] },
 })
 
-/** The folders of the search engine from the ground up: a folder imports itself, those below it and the files of the
- *  ground floor. Its public face, all other files beside the folders, may import any. */
-const SEARCH_FLOORS = ['kernel', 'arrays', 'snapshot', 'facets', 'text', 'help', 'segment', 'changes']
-const SEARCH_GROUND = '(?:model|codes|segment-set)\\.ts$'
+/** The layers of the search engine, the lowest first: a folder imports itself, the folders before it and the base files.
+ *  All other files beside the folders are public and may import any. */
+const SEARCH_LAYERS = ['kernel', 'arrays', 'snapshot', 'facets', 'text', 'help', 'segment', 'changes']
+const SEARCH_BASE = '(?:model|codes|segment-set)\\.ts$'
 
-const floors = (root, names) =>
-  names.map((name, floor) => ({
-    name: `floors-of-search-${name}`,
-    comment: `${name} may import ${names.slice(0, floor).join(', ') || 'no other folder'}`,
+const layers = (root, names) =>
+  names.map((name, layer) => ({
+    name: `layers-of-search-${name}`,
+    comment: `${name} may import ${names.slice(0, layer).join(', ') || 'no other folder'}`,
     severity: 'error',
     from: { path: at(`${root}${name}/`) },
     to: {
       path: at(root),
-      pathNot: [at(`${root}(?:${names.slice(0, floor + 1).join('|')})/`), at(`${root}${SEARCH_GROUND}`)],
+      pathNot: [at(`${root}(?:${names.slice(0, layer + 1).join('|')})/`), at(`${root}${SEARCH_BASE}`)],
     },
   }))
 
@@ -207,13 +207,13 @@ module.exports = {
       to: { path: 'node_modules' },
     },
     {
-      name: 'slice-by-its-public-door',
-      comment: 'another slice is entered through its public.ts only',
+      name: 'slice-by-its-public-file',
+      comment: 'another slice is imported by its public.ts only',
       severity: 'error',
       from: { path: at('apps/server/src/features/([^/]+)/'), pathNot: TESTS },
       to: {
         path: at('apps/server/src/features/'),
-        pathNot: [at('apps/server/src/features/$1/'), at(DOORS.publicDoor)],
+        pathNot: [at('apps/server/src/features/$1/'), at(ENTRANCES.publicFile)],
       },
     },
     {
@@ -245,7 +245,7 @@ module.exports = {
       from: {},
       to: { circular: true },
     },
-    ...floors('packages/search/src/', SEARCH_FLOORS),
+    ...layers('packages/search/src/', SEARCH_LAYERS),
     {
       name: 'no-circle-of-slices',
       comment: 'slices may know each other in one direction only',

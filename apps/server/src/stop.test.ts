@@ -10,7 +10,7 @@ import { closeServer } from './stop.ts'
 /** As on a machine where localhost has an address of IPv4 and one of IPv6. */
 const ADDRESSES = ['127.0.0.1', '127.0.0.2']
 
-test('the doors are not closed before a request to the second address of localhost is answered', async () => {
+test('the server is not closed before a request to the second address of localhost is answered', async () => {
   const lookup = vi.spyOn(dns, 'lookup').mockImplementation(((
     name: string,
     options: { all?: boolean },

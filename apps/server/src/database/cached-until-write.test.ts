@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { keptReading } from './kept-reading.ts'
+import { cachedUntilWrite } from './cached-until-write.ts'
 
 function counting(marks: { mark: number } | undefined) {
   let reads = 0
-  const read = keptReading(marks && (() => marks.mark), async (key: string) => {
+  const read = cachedUntilWrite(marks && (() => marks.mark), async (key: string) => {
     reads += 1
     if (key === 'broken') throw new Error('no')
     return `${key} ${reads}`
@@ -11,7 +11,7 @@ function counting(marks: { mark: number } | undefined) {
   return read
 }
 
-test('a reading is kept until the mark moves', async () => {
+test('a result is cached until the mark moves', async () => {
   const marks = { mark: 1 }
   const read = counting(marks)
   expect(await read('a')).toBe('a 1')
@@ -21,7 +21,7 @@ test('a reading is kept until the mark moves', async () => {
   expect(await read('a')).toBe('a 3')
 })
 
-test('a reading that failed is not kept', async () => {
+test('a fault is not cached', async () => {
   const read = counting({ mark: 1 })
   await expect(read('broken')).rejects.toThrow('no')
   await expect(read('broken')).rejects.toThrow('no')

@@ -1,30 +1,30 @@
-/** Keeps readings of the embedded database until something is written that they may be of. */
+/** Caches what is read from the embedded database until a statement may have changed it. */
 
-/** More keys than this are not kept. */
+/** With more keys than this the cache starts again. */
 const MOST_KEYS = 1_000
 
 /** @param changeMark of the database (open-database.ts); undefined on PostgreSQL, where each call reads
  *  @param read must read nothing but tables whose changes move the mark; its result is shared, so nobody may change
  *  it */
-export function keptReading<Key, Value>(
+export function cachedUntilWrite<Key, Value>(
   changeMark: (() => number) | undefined,
   read: (key: Key) => Promise<Value>,
 ): (key: Key) => Promise<Value> {
   if (changeMark === undefined) return read
   let mark = Number.NaN
-  let kept = new Map<Key, Promise<Value>>()
+  let cache = new Map<Key, Promise<Value>>()
   return (key) => {
     const now = changeMark()
-    if (now !== mark || kept.size > MOST_KEYS) kept = new Map()
+    if (now !== mark || cache.size > MOST_KEYS) cache = new Map()
     mark = now
-    const known = kept.get(key)
+    const known = cache.get(key)
     if (known) return known
-    const readings = kept
+    const own = cache
     const reading = read(key).catch((fault: unknown) => {
-      readings.delete(key)
+      own.delete(key)
       throw fault
     })
-    readings.set(key, reading)
+    own.set(key, reading)
     return reading
   }
 }

@@ -1,6 +1,6 @@
-/** Opens the shop's database: the embedded one in DATA_DIR, or PostgreSQL where DATABASE_URL says so.
- *  Past this door nobody knows which it is: one Kysely over one pg.Pool, the same value types
- *  (value-types.ts), the same migrations. */
+/** Opens the shop's database: the embedded one in DATA_DIR, or PostgreSQL if DATABASE_URL is set. Callers need not know
+ *  which of the two is open: both have one Kysely over one pg.Pool, the same value types (value-types.ts) and the same
+ *  migrations. */
 import type { OpenDatabase, PostgresLimits } from './open-database.ts'
 import { openPostgres } from './postgres/postgres.ts'
 import type { OnStatement } from './statement.ts'

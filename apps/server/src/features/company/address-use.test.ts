@@ -1,4 +1,4 @@
-/** The use of the saved addresses of a company, through the front door. */
+/** The use of the saved addresses of a company, through the calls of the shop. */
 import { calls } from '@hoistway/contract/calls'
 import { ADA, GRETA, KARIN, OLLE } from '@hoistway/fixtures/accounts'
 import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'

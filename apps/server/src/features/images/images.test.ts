@@ -1,4 +1,4 @@
-/** The pictures of the shop through its front door: imagefile, image, the image endpoint, and a host elsewhere. */
+/** The pictures of the shop, through its calls: imagefile, image, the image endpoint, and a host elsewhere. */
 import { readFileSync } from 'node:fs'
 import { productCalls } from '@hoistway/contract/catalogue/products'
 import { contentCalls } from '@hoistway/contract/content/content'

@@ -1,2 +1,2 @@
-/** The door of phones for the work of the whole shop. */
+/** The functions of phones that other parts of the server may use. */
 export { deletePhonesWithoutSession } from './queries.ts'
