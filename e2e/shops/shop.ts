@@ -3,9 +3,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { freePort as freePortOf } from '../../apps/server/src/testing/servers/ports.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const READY_TIMEOUT_MS = 240_000
@@ -158,11 +158,7 @@ function lastWords(child: ChildProcess): () => string {
   return () => text.trim()
 }
 
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, 'localhost')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  if (address === null || typeof address === 'string') throw new Error('no free port')
-  return address.port
+/** A free port of the address of localhost, on which the shop listens. */
+export function freePort(): Promise<number> {
+  return freePortOf('localhost')
 }

@@ -7,8 +7,9 @@ import { setTimeout } from 'node:timers/promises'
 
 const STARTS_WITHIN_MS = 20_000
 
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
+/** A port of an address on which nothing listens at the moment. */
+export async function freePort(host = '127.0.0.1'): Promise<number> {
+  const server = createServer().listen(0, host)
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   server.close()

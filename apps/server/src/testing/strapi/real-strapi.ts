@@ -3,10 +3,10 @@
  *  STRAPI_DIR, else one below the temporary folder of the machine. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { freePort } from '../servers/ports.ts'
 import { typeCommand } from '../typed-command.ts'
 import { EDITOR, READER } from './simulator.ts'
 
@@ -224,13 +224,4 @@ async function answers(url: string): Promise<boolean> {
   } catch {
     return false
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((open) => probe.listen(0, '127.0.0.1', open))
-  const address = probe.address()
-  await new Promise((closed) => probe.close(closed))
-  if (address === null || typeof address === 'string') throw new Error('there is no free port')
-  return address.port
 }
