@@ -3,23 +3,16 @@
 import { languageOf, localeOr } from '@hoistway/domain/texts/locale'
 import type { LiveCatalogue } from '../../../catalogue-index/live-catalogue.ts'
 import type { Handler } from '../../../http/handler.ts'
-import { attributeInfo } from '../filter/filter-setup.ts'
+import { attributeIn } from '../filter/filter-setup.ts'
 
 export function getProductAttributesCache(live: LiveCatalogue): Handler<'getProductAttributesCache'> {
   return ({ query }) => {
-    const { state, attributes, optionsOf } = live.current()
+    const snapshot = live.current()
     const locale = localeOr(query.language)
     return {
-      created: state.setupCreated.toISOString(),
+      created: snapshot.state.setupCreated.toISOString(),
       language: languageOf[locale],
-      attributes: attributes.map((attribute) => ({
-        ...attributeInfo(attribute),
-        name: attribute.name[locale],
-        options: (optionsOf.get(attribute.id) ?? []).map(({ id, text }) => ({
-          selectOptionID: id,
-          text: text[locale],
-        })),
-      })),
+      attributes: snapshot.attributes.map((attribute) => attributeIn(locale, attribute, snapshot)),
     }
   }
 }

@@ -173,6 +173,22 @@ export function attributeInfo(attribute: AttributeRow): AttributeInfo {
   }
 }
 
+/** An attribute with its name and its options in one language. */
+export function attributeIn(
+  locale: Locale,
+  attribute: AttributeRow,
+  { optionsOf }: Pick<CatalogueSnapshot, 'optionsOf'>,
+) {
+  return {
+    ...attributeInfo(attribute),
+    name: attribute.name[locale],
+    options: (optionsOf.get(attribute.id) ?? []).map(({ id, text }) => ({
+      selectOptionID: id,
+      text: text[locale],
+    })),
+  }
+}
+
 function withWebStatus(snapshot: CatalogueSnapshot, status: AttributeWebStatus): number[] {
   return snapshot.attributes.filter((attribute) => attribute.web_status === status).map(({ id }) => id)
 }

@@ -30,7 +30,7 @@ import type { Database } from '../../../database/schema.ts'
 import { BusyFault } from '../../../http/admission/busy-fault.ts'
 import { type FileEncoding, type RangedFile, rangedFile } from '../../../http/answers/ranged-file.ts'
 import type { Visitor } from '../../../http/visitor.ts'
-import { attributeInfo } from '../filter/filter-setup.ts'
+import { attributeIn } from '../filter/filter-setup.ts'
 import { newsSeenBy } from '../products/get-new-product.ts'
 import { viewerOf } from '../viewer.ts'
 import { createDeltaMaker, type DeltaOrder } from './delta-maker.ts'
@@ -310,17 +310,9 @@ function setupDigest(setup: IndexSetup): string {
 }
 
 function orderOf(snapshot: CatalogueSnapshot, visitor: Visitor): SnapshotOrder {
-  const { setup, facts, visibility, allIds, attributes, hidden, optionsOf } = snapshot
+  const { setup, facts, visibility, allIds, attributes, hidden } = snapshot
   const shown = attributes.filter(({ id }) => !hidden.has(id))
-  const textsIn = (locale: Locale) =>
-    shown.map((attribute) => ({
-      ...attributeInfo(attribute),
-      name: attribute.name[locale],
-      options: (optionsOf.get(attribute.id) ?? []).map(({ id, text }) => ({
-        selectOptionID: id,
-        text: text[locale],
-      })),
-    }))
+  const textsIn = (locale: Locale) => shown.map((attribute) => attributeIn(locale, attribute, snapshot))
   return {
     setup,
     facts,
