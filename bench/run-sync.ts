@@ -26,6 +26,6 @@ export async function runSync(url: string, type: SyncType): Promise<number> {
 }
 
 /** A new shop takes over all feeds of its outside systems for the first time, which works beside its first requests. */
-export async function takeFeeds(url: string): Promise<void> {
+export async function importFeeds(url: string): Promise<void> {
   await runSync(url, SyncType.All)
 }

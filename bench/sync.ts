@@ -11,7 +11,7 @@ import { clientOf, type DraftOrder, draftOrder, logIn, withUserOrder } from '../
 import { makeDataDir, removeDataDir, type ShopOptions, startShop } from '../e2e/shops/shop.ts'
 import { demoFilesWritten } from './catalogues.ts'
 import { count, digits, type Section, seconds } from './report.ts'
-import { runSync, takeFeeds } from './run-sync.ts'
+import { importFeeds, runSync } from './run-sync.ts'
 import { summarise } from './timing.ts'
 
 /** Seven prices each: about 100,000. */
@@ -100,7 +100,7 @@ async function measureSyncs(
   const shop = await startShop({ dataDir, demoProducts: products, ...options })
   try {
     await demoFilesWritten(dataDir)
-    await takeFeeds(shop.url)
+    await importFeeds(shop.url)
     const visitors = await openVisitors(shop.url, orders)
     const quiet = await visitors.during(() => sleep(QUIET_MS))
     const rows = [[...name, 'none', '', '', '', ...quiet.figures]]

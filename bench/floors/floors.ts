@@ -13,7 +13,7 @@ import { type Catalogues, type FilledCatalogue, withDatabase } from '../catalogu
 import { cpuOf } from '../process-figures.ts'
 import { count, digits, type Section } from '../report.ts'
 import { listPath, readStoredProducts, twoFilterRequests } from '../requests.ts'
-import { takeFeeds } from '../run-sync.ts'
+import { importFeeds } from '../run-sync.ts'
 import type { FloorAnswer, FloorServer } from './floor-server.ts'
 import { productionReact, treeOf } from './page-tree.ts'
 
@@ -47,7 +47,7 @@ export async function measureFloors(catalogues: Catalogues): Promise<Section> {
   for (const size of catalogues.sizes.filter((size) => size > Math.min(...catalogues.sizes)))
     larger.push(...(await measureLargerList(await catalogues.of(size))))
   return withShop(filled, async (shop) => {
-    await takeFeeds(shop.url)
+    await importFeeds(shop.url)
     const guest = GUEST
     const customer = { ...guest, cookie: await logIn(shop.url, KARIN) }
     const setup = `/api${productCalls.getProductFilterSetup.path}`
@@ -83,7 +83,7 @@ async function measureLargerList(filled: FilledCatalogue): Promise<string[][]> {
   const products = await withDatabase(filled, readStoredProducts)
   const lists = twoFilterRequests(products, ADDRESSES).map(listPath)
   const name = `list page of ${count(filled.products)} parts`
-  await withShop(filled, ({ url }) => takeFeeds(url))
+  await withShop(filled, ({ url }) => importFeeds(url))
   return [
     await withShop(filled, (shop) => measureDrawn(shop, `${name}, guest`, lists, GUEST)),
     await withShop(filled, async (shop) => {

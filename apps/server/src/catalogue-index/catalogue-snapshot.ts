@@ -13,13 +13,13 @@ import {
 import type { Form } from '../json/serialised-result.ts'
 import type { ProductFacts } from './building/product-facts.ts'
 import { type IndexSetup, isFilterable } from './index-setup.ts'
-import { ownersOf } from './limits.ts'
 import type { AttributeRow, OptionRow } from './queries.ts'
 import { onThisThread, type QueryThreads } from './querying/query-threads.ts'
 import type { SerialisedAnswer } from './querying/serialised-answer.ts'
 import type { SharedIndex } from './shared-index.ts'
 import type { CatalogueState } from './state-queries.ts'
 import { allPredecessors, type Predecessors, predecessorsIn } from './succession.ts'
+import { ownersOf } from './visibility-limits.ts'
 import { WORKSPACES } from './workspaces.ts'
 
 export type CatalogueSnapshot = {

@@ -2,7 +2,7 @@
  *  is plain data over shared arrays, so posting it to a thread copies nothing. */
 import type { SharedCatalogue, VisibilityIndex } from '@hoistway/search'
 import type { ProductFacts } from './building/product-facts.ts'
-import type { LimitedAssets } from './limits.ts'
+import type { LimitedAssets } from './visibility-limits.ts'
 
 export type SharedIndex = {
   readonly catalogue: SharedCatalogue

@@ -31,10 +31,10 @@ export function presentFeeds(
   step: Step = noRest,
 ): { readonly [N in ErpFeedName]: Pieces<ErpRecords[N]> } {
   return {
-    stock: overProducts(db, step, async (range) =>
+    stock: productPieces(db, step, async (range) =>
       (await readStockOf(db, range)).map(({ article_nr, ...row }) => ({ articleNr: article_nr, ...row })),
     ),
-    prices: overProducts(db, step, async (range) =>
+    prices: productPieces(db, step, async (range) =>
       (await readPricesOf(db, range)).map((row) => ({
         articleNr: row.article_nr,
         source: row.source as Exclude<PriceSource, 0>,
@@ -155,7 +155,7 @@ async function* presentHistory(
 }
 
 export function presentProducts(db: Kysely<Database>, step: Step = noRest): Pieces<ProductRecord> {
-  return overProducts(db, step, async (range) =>
+  return productPieces(db, step, async (range) =>
     (await readProductsOf(db, range)).map((row) => ({
       articleNr: row.article_nr,
       label: row.label,
@@ -167,7 +167,7 @@ export function presentProducts(db: Kysely<Database>, step: Step = noRest): Piec
   )
 }
 
-function overProducts<T>(
+function productPieces<T>(
   db: Kysely<Database>,
   step: Step,
   read: (range: ProductRange) => Promise<readonly T[]>,

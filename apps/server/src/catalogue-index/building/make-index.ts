@@ -19,10 +19,10 @@ import {
   writeSnapshot,
 } from '@hoistway/search'
 import { attributeInputs, type IndexSetup } from '../index-setup.ts'
-import { campaignIdsIn, limitedAssetsIn, limitedProductsIn } from '../limits.ts'
 import { inSharedMemory, type SharedIndex } from '../shared-index.ts'
 import type { SnapshotBytes } from '../stored-snapshot.ts'
 import { heirsAffected, replacedBy, successionOf } from '../succession.ts'
+import { campaignIdsIn, limitedAssetsIn, limitedProductsIn } from '../visibility-limits.ts'
 import { WORKSPACE_COUNT, WORKSPACES } from '../workspaces.ts'
 import type { IndexOrder } from './index-messages.ts'
 import { type IndexRow, indexRowsOf } from './index-rows.ts'

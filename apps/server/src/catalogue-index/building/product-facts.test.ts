@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { limitedAssetsIn, limitedProductsIn, ownersOf } from '../limits.ts'
+import { limitedAssetsIn, limitedProductsIn, ownersOf } from '../visibility-limits.ts'
 import type { IndexRow } from './index-rows.ts'
 import { changedFacts, createFactsBuilder, listAt, type ProductFacts } from './product-facts.ts'
 

@@ -21,6 +21,7 @@ export {
   restoreCompanyAddress,
   updateCompanyAddress,
 } from './address-queries.ts'
+export { applyAnswer } from './apply-answer.ts'
 export {
   decideOrder,
   markWaiting,
@@ -51,7 +52,6 @@ export {
   readShipments,
 } from './order-queries.ts'
 export { type OrderViewNeeds, serialisedOrder, serialisedOrders, writerOfOrders } from './order-view.ts'
-export { takeAnswer } from './take-answer.ts'
 
 /** The cart that the server saw last of a user (AMB-46). */
 export async function readStoredCart(

@@ -20,7 +20,7 @@ import {
   type Batch,
   endImport,
   noteSetupChange,
-  takeStaged,
+  removeStaged,
 } from './staging-queries.ts'
 
 export type ApplyNeeds = {
@@ -106,7 +106,7 @@ async function untilDone(
 }
 
 async function applyAttributes(db: Kysely<Database>, next: Batch): Promise<Applied> {
-  const rows = await takeStaged(db, 'attribute', next)
+  const rows = await removeStaged(db, 'attribute', next)
   const changed = await putAttributes(
     db,
     rows.map(({ row }) => row),
@@ -120,7 +120,7 @@ function lastOf(rows: readonly { readonly id: number }[]): number {
 }
 
 async function applyNews(db: Kysely<Database>, next: Batch): Promise<Applied> {
-  const rows = await takeStaged(db, 'news', next)
+  const rows = await removeStaged(db, 'news', next)
   const ids = (isNews: boolean) => rows.filter(({ row }) => row.news === isNews).map(({ id }) => id)
   const changed = await changeNews(db, { added: ids(true), removed: ids(false) })
   return { taken: rows.length, added: 0, changed, last: lastOf(rows) }

@@ -306,8 +306,8 @@ export async function applyCountries(db: Kysely<Database>, next: Batch): Promise
   return rows[0] ?? NOTHING
 }
 
-/** Takes the next staged rows out, for a slice that writes them itself in the same transaction. */
-export async function takeStaged(
+/** Deletes the next staged rows and returns them, for a slice that writes them in the same transaction. */
+export async function removeStaged(
   db: Kysely<Database>,
   kind: StagedKind,
   { after, limit }: Batch,

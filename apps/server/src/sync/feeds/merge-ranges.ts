@@ -12,7 +12,7 @@ import type { Section } from '../runs/report.ts'
 import type { SyncRun } from '../runs/run.ts'
 import { type Change, compareRows, type Difference, type GivenRow, type Likeness } from './compare-rows.ts'
 import type { ProductRange } from './feed-queries.ts'
-import { overProducts } from './over-products.ts'
+import { forEachProductRange } from './for-each-product-range.ts'
 
 type OfProduct = { readonly product_id: number }
 
@@ -110,7 +110,7 @@ async function mergeWithoutRemovals<Shop extends OfProduct, Given extends GivenR
   const held: Change<Shop, Given>[] = []
   const keys = createHash('sha256')
   let [rows, removedRows, heldCount, isChanged] = [0, 0, 0, false]
-  await overProducts(run, async (range) => {
+  await forEachProductRange(run, async (range) => {
     const [difference, count] = await Promise.all([compare(merge, range), merge.count(range)])
     const { changed, removed } = difference
     rows += count

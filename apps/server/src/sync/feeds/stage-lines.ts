@@ -1,6 +1,8 @@
 /** Puts the lines of a file into its staging table. Two good lines with the same key and different values are both
  *  refused, since nobody knows which of them is right. A line that repeats another one is ignored, and a good line
  *  replaces a damaged one with the same key. */
+import type { Kysely } from 'kysely'
+import type { Database } from '../../database/schema.ts'
 import type { Section } from '../runs/report.ts'
 
 export type StagedLine = {
@@ -23,24 +25,25 @@ export type Twin = {
 
 export type Staging<Line extends StagedLine> = {
   /** Stages lines, but no second line of the same key. Returns the numbers of the lines that were not staged. */
-  readonly insert: (lines: readonly Line[]) => Promise<ReadonlySet<number>>
-  readonly findTwins: (lines: readonly Line[]) => Promise<readonly Twin[]>
+  readonly insert: (db: Kysely<Database>, lines: readonly Line[]) => Promise<ReadonlySet<number>>
+  readonly findTwins: (db: Kysely<Database>, lines: readonly Line[]) => Promise<readonly Twin[]>
   /** Replaces the staged lines that have the keys of these lines. */
-  readonly replace: (lines: readonly Line[]) => Promise<void>
+  readonly replace: (db: Kysely<Database>, lines: readonly Line[]) => Promise<void>
   /** Marks the staged lines that have the keys of these lines as refused. */
-  readonly refuse: (lines: readonly Line[]) => Promise<void>
+  readonly refuse: (db: Kysely<Database>, lines: readonly Line[]) => Promise<void>
 }
 
 export async function stageLines<Line extends StagedLine>(
+  db: Kysely<Database>,
   staging: Staging<Line>,
   lines: readonly Line[],
   section: Section,
 ): Promise<void> {
   if (lines.length === 0) return
-  const left = await staging.insert(lines)
+  const left = await staging.insert(db, lines)
   const again = lines.filter(({ line, refused }) => !refused && left.has(line))
   if (again.length === 0) return
-  const twins = new Map((await staging.findTwins(again)).map((twin) => [twin.given, twin]))
+  const twins = new Map((await staging.findTwins(db, again)).map((twin) => [twin.given, twin]))
   const better = new Map<number, Line>()
   const rest: Line[] = []
   const contrary: Line[] = []
@@ -59,7 +62,7 @@ export async function stageLines<Line extends StagedLine>(
       section.refuse(twin.line, `line ${row.line} says something else of the same`)
     }
   }
-  if (contrary.length > 0) await staging.refuse(contrary)
-  if (better.size > 0) await staging.replace([...better.values()])
-  await stageLines(staging, rest, section)
+  if (contrary.length > 0) await staging.refuse(db, contrary)
+  if (better.size > 0) await staging.replace(db, [...better.values()])
+  await stageLines(db, staging, rest, section)
 }

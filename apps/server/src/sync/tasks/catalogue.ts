@@ -2,7 +2,7 @@
 import { type ImportOptions, importCatalogue } from '../catalogue/import-catalogue.ts'
 import type { SyncRun } from '../runs/run.ts'
 
-export async function takeCatalogue(run: SyncRun, options: ImportOptions = {}): Promise<void> {
+export async function importCatalogueOfRun(run: SyncRun, options: ImportOptions = {}): Promise<void> {
   if (!run.catalogue) return
   const { catalogue, ...needs } = run.catalogue
   await importCatalogue({ ...run, ...needs }, catalogue, options)

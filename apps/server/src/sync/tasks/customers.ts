@@ -1,16 +1,16 @@
-/** Takes companies from the business system. A company that the feed does not name stays as it is. */
+/** Imports companies from the business system. A company that the feed does not name stays as it is. */
 import { Currency } from '@hoistway/domain/codes'
 import type { CustomerRecord } from '../../integrations/erp/port.ts'
 import { changedFields, isEmpty, statedFields } from '../feeds/changed-fields.ts'
 import { readCountryIds } from '../feeds/feed-queries.ts'
-import { type Taking, takeFeed } from '../feeds/take-feed.ts'
+import { type FeedOptions, importFeed } from '../feeds/import-feed.ts'
 import type { SyncRun } from '../runs/run.ts'
 import { type CustomerRow, insertCustomer, readCustomers, updateCustomer } from './customer-queries.ts'
 
-export async function takeCustomers(run: SyncRun, taking: Taking = {}): Promise<void> {
+export async function importCustomers(run: SyncRun, options: FeedOptions = {}): Promise<void> {
   const { db, erp, now } = run
   const countries = await readCountryIds(db)
-  await takeFeed(run, { name: erp.nameOf('customers'), open: () => erp.feed('customers') }, taking, {
+  await importFeed(run, { name: erp.nameOf('customers'), open: () => erp.feed('customers') }, options, {
     async take(given, section) {
       const known = await readCustomers(
         db,

@@ -1,21 +1,21 @@
-/** Takes the newsletters of users. Only a new version of the feed counts, as with users: an old file does not undo a
+/** Imports the newsletters of users. Only a new version of the feed counts, as with users: an old file does not undo a
  *  choice that somebody made in the shop. */
 import { MAIL_CODES } from '@hoistway/domain/codes'
 import { updateUserColumns } from '../../features/account/public.ts'
 import { changedFields, isEmpty } from '../feeds/changed-fields.ts'
-import { type Taking, takeFeed } from '../feeds/take-feed.ts'
+import { type FeedOptions, importFeed } from '../feeds/import-feed.ts'
 import type { SyncRun } from '../runs/run.ts'
 import { readPeople } from './customer-queries.ts'
 
 const KNOWN = new Set<string>(MAIL_CODES.map(({ code }) => code))
 
-export async function takeMailCodes(run: SyncRun, taking: Taking = {}): Promise<void> {
+export async function importMailCodes(run: SyncRun, options: FeedOptions = {}): Promise<void> {
   const { db, erp } = run
   const source = { name: erp.nameOf('mailCodes'), open: () => erp.feed('mailCodes') }
-  await takeFeed(
+  await importFeed(
     run,
     source,
-    { ...taking, onlyIfNew: true, onlyRefusedAgain: true },
+    { ...options, onlyIfNew: true, onlyRefusedAgain: true },
     {
       async take(given, section) {
         const rows = await readPeople(

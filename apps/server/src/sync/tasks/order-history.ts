@@ -1,5 +1,5 @@
-/** Takes the orders that customers placed before the shop was there. An order is taken whole or not at all. Orders that
- *  the feed does not name stay, and an order that was placed in the shop is never changed here. */
+/** Imports the orders that customers placed before the shop was there. An order is stored whole or not at all. Orders
+ *  that the feed does not name stay, and an order that was placed in the shop is never changed here. */
 import { HISTORY_SOURCE } from '@hoistway/domain/codes'
 import {
   insertHistoryOrder,
@@ -9,7 +9,7 @@ import {
   updateHistoryOrder,
 } from '../../features/orders/public.ts'
 import { readCountryIds } from '../feeds/feed-queries.ts'
-import { takeFeed } from '../feeds/take-feed.ts'
+import { importFeed } from '../feeds/import-feed.ts'
 import type { Section } from '../runs/report.ts'
 import type { SyncRun } from '../runs/run.ts'
 import { type HistoryNames, type HistoryOrder, historyOrder } from './history-order.ts'
@@ -29,9 +29,9 @@ import {
 /** Orders have some lines each; a step has as many rows as the pace allows. */
 const LINES_OF_AN_ORDER = 10
 
-export async function takeOrderHistory(run: SyncRun): Promise<void> {
+export async function importOrderHistory(run: SyncRun): Promise<void> {
   const { db, erp } = run
-  await takeFeed(
+  await importFeed(
     run,
     { name: erp.nameOf('orderHistory'), open: () => erp.feed('orderHistory') },
     {},
@@ -47,12 +47,12 @@ export async function takeOrderHistory(run: SyncRun): Promise<void> {
           db,
           named.map(({ line, named: { erpOrder = '' } }) => ({ line, erp_order: erpOrder, record: null })),
         ),
-      end: (section) => takeStaged(run, section),
+      end: (section) => importStaged(run, section),
     },
   )
 }
 
-async function takeStaged(run: SyncRun, section: Section): Promise<void> {
+async function importStaged(run: SyncRun, section: Section): Promise<void> {
   const { db, pace } = run
   const ways = await readWays(run)
   let ofShop = 0
@@ -61,7 +61,7 @@ async function takeStaged(run: SyncRun, section: Section): Promise<void> {
     const last = erpOrders.at(-1)
     if (last === undefined) break
     after = last
-    ofShop += await pace.step(() => takeOrders(run, section, erpOrders, ways))
+    ofShop += await pace.step(() => importOrders(run, section, erpOrders, ways))
   }
   await clearHistoryLines(db)
   if (ofShop > 0) section.note(`${ofShop} were placed in the shop and stay as they are`)
@@ -75,7 +75,7 @@ async function readWays({ db }: SyncRun): Promise<Ways> {
 }
 
 /** Returns how many of the orders were placed in the shop. */
-async function takeOrders(
+async function importOrders(
   run: SyncRun,
   section: Section,
   erpOrders: readonly string[],

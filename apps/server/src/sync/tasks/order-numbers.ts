@@ -1,8 +1,8 @@
-/** Takes the numbers that the business system has given to orders of the shop. */
+/** Imports the numbers that the business system has given to orders of the shop. */
 
 import { HISTORY_SOURCE } from '@hoistway/domain/codes'
 import { nameOrder, replaceHistoryOrder } from '../../features/orders/public.ts'
-import { takeFeed } from '../feeds/take-feed.ts'
+import { importFeed } from '../feeds/import-feed.ts'
 import type { SyncRun } from '../runs/run.ts'
 import { readNamedOrders, readOldestOfNewest } from './order-queries.ts'
 
@@ -12,14 +12,17 @@ export type OrderScope = {
   readonly isPatient?: boolean
 }
 
-export async function takeOrderNumbers(run: SyncRun, { newest, ...taking }: OrderScope = {}): Promise<void> {
+export async function importOrderNumbers(
+  run: SyncRun,
+  { newest, ...options }: OrderScope = {},
+): Promise<void> {
   const { db, erp, now } = run
   const oldest = newest === undefined ? 0 : await readOldestOfNewest(db, newest)
   let older = 0
-  await takeFeed(
+  await importFeed(
     run,
     { name: erp.nameOf('orders'), open: () => erp.feed('orders') },
-    { ...taking, isPartial: newest !== undefined },
+    { ...options, isPartial: newest !== undefined },
     {
       async take(given, section) {
         const orders = await readNamedOrders(

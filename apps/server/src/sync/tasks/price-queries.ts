@@ -98,13 +98,11 @@ async function refuseTwins(db: Kysely<Database>, lines: readonly PriceLine[]): P
     where ${SAME_THRESHOLD}`.execute(db)
 }
 
-export function priceStaging(db: Kysely<Database>): Staging<PriceLine> {
-  return {
-    insert: (lines) => insertLines(db, lines),
-    findTwins: (lines) => findTwins(db, lines),
-    replace: (lines) => replaceTwins(db, lines),
-    refuse: (lines) => refuseTwins(db, lines),
-  }
+export const PRICE_STAGING: Staging<PriceLine> = {
+  insert: insertLines,
+  findTwins,
+  replace: replaceTwins,
+  refuse: refuseTwins,
 }
 
 /** A tier of the shop and a staged line that say the same. Most do, so the database leaves them out. */

@@ -1,5 +1,5 @@
-/** Takes prices of all sources from the business system, and the lists that come with the catalogue, in all currencies or
- *  in some. */
+/** Imports prices of all sources from the business system, and the lists that come with the catalogue, in all currencies
+ *  or in some. */
 import { Currency } from '@hoistway/domain/codes'
 import { SyncType } from '@hoistway/domain/sync/sync-types'
 import { moveVersions } from '../../catalogue-index/state-queries.ts'
@@ -8,9 +8,15 @@ import type { CataloguePrices } from '../../integrations/catalogue/port.ts'
 import type { ListedPrice } from '../../integrations/erp/port.ts'
 import { BrokenFeed } from '../../integrations/feed/port.ts'
 import { readCompanyIds, readProductIds } from '../feeds/feed-queries.ts'
+import {
+  type FeedOptions,
+  type FeedSource,
+  type Given,
+  importFeed,
+  type Named,
+} from '../feeds/import-feed.ts'
 import { mergeRanges } from '../feeds/merge-ranges.ts'
 import { stageLines } from '../feeds/stage-lines.ts'
-import { type FeedSource, type Given, type Named, type Taking, takeFeed } from '../feeds/take-feed.ts'
 import { heldKey, holdPrices, isPriceJump, type PriceChange } from '../held/held-prices.ts'
 import { readReleased } from '../held/held-queries.ts'
 import { underLease } from '../runs/leases.ts'
@@ -22,15 +28,15 @@ import {
   clearPriceLines,
   countShopTiers,
   DAMAGED,
+  PRICE_STAGING,
   type PriceLine,
-  priceStaging,
   readShopTiers,
   readStagedPrices,
   removeTiers,
   type TierRow,
 } from './price-queries.ts'
 
-export type PriceTaking = Taking & {
+export type PriceImportOptions = FeedOptions & {
   /** False: a price that the file does not name stays. */
   readonly full: boolean
   readonly currencies?: readonly Currency[]
@@ -42,7 +48,7 @@ type PriceFeed = FeedSource<ListedPrice> & {
   readonly others: string
 }
 
-export async function takePrices(run: SyncRun, taking: PriceTaking): Promise<void> {
+export async function importPrices(run: SyncRun, options: PriceImportOptions): Promise<void> {
   const { erp, catalogue: from, report } = run
   const name = erp.nameOf('prices')
   let prices: CataloguePrices | undefined
@@ -54,7 +60,7 @@ export async function takePrices(run: SyncRun, taking: PriceTaking): Promise<voi
     return report.section(name).fail(`${fault.message}; nothing was changed`)
   }
   const lists = new Set(prices?.lists.map(({ source, priceKey = null }) => listKey(source, priceKey)))
-  await takeList(run, taking, {
+  await importList(run, options, {
     name,
     open: () => erp.feed('prices'),
     isOwn: (key) => !lists.has(key),
@@ -69,8 +75,8 @@ export async function takePrices(run: SyncRun, taking: PriceTaking): Promise<voi
     others: name,
   }
   // Both are staged in one table, and no import of the catalogue changes its state meanwhile.
-  await underLease(run, name, taking.isPatient ?? true, () =>
-    from.exclusively(LOCKS.catalogueImport, () => takeList(run, taking, own)),
+  await underLease(run, name, options.isPatient ?? true, () =>
+    from.exclusively(LOCKS.catalogueImport, () => importList(run, options, own)),
   )
 }
 
@@ -78,16 +84,16 @@ function listKey(source: number, priceKey: string | null): string {
   return priceKey === null ? String(source) : `${source} ${priceKey}`
 }
 
-async function takeList(
+async function importList(
   run: SyncRun,
-  { full, currencies = Object.values(Currency), ...taking }: PriceTaking,
+  { full, currencies = Object.values(Currency), ...options }: PriceImportOptions,
   { name, open, isOwn, others }: PriceFeed,
 ): Promise<void> {
   const { db, limits } = run
   const isOwnRow = (row: { readonly source: number; readonly price_key: string | null }) =>
     isOwn(listKey(row.source, row.price_key))
   const isWanted = (currency: Currency | undefined) => currency !== undefined && currencies.includes(currency)
-  await takeFeed(run, { name, open }, taking, {
+  await importFeed(run, { name, open }, options, {
     begin: () => clearPriceLines(db),
     async take(given, section) {
       const wanted = given.filter(({ value }) => isWanted(value.currency))
@@ -96,11 +102,11 @@ async function takeList(
         section.refuse(line, `the price list ${priceKey ?? 'of all'} comes from ${others}`)
         return false
       })
-      await stageLines(priceStaging(db), await knownLines(run, own, section), section)
+      await stageLines(db, PRICE_STAGING, await knownLines(run, own, section), section)
     },
     async retain(named, section) {
       const wanted = named.filter((line) => isWanted(line.named.currency))
-      await stageLines(priceStaging(db), await namedLines(run, wanted), section)
+      await stageLines(db, PRICE_STAGING, await namedLines(run, wanted), section)
     },
     async end(section) {
       const released = await readReleased(db, name)

@@ -1,4 +1,4 @@
-/** Takes products from the product information system: known ones, new ones, or both. */
+/** Imports products from the product information system: known ones, new ones, or both. */
 import { ProductStatus, SpecialAttribute } from '@hoistway/domain/codes'
 import { LOCKS } from '../../database/locks.ts'
 import type { ProductValues } from '../../database/tables/catalogue.ts'
@@ -6,7 +6,7 @@ import type { ProductRecord } from '../../integrations/pim/port.ts'
 import { withAttributes } from '../feeds/attribute-values.ts'
 import { changedFields, isEmpty } from '../feeds/changed-fields.ts'
 import { readProductIds } from '../feeds/feed-queries.ts'
-import { type Taking, takeFeed } from '../feeds/take-feed.ts'
+import { type FeedOptions, importFeed } from '../feeds/import-feed.ts'
 import type { SyncRun } from '../runs/run.ts'
 import {
   type AttributeKinds,
@@ -17,7 +17,7 @@ import {
   updateProduct,
 } from './product-queries.ts'
 
-export type ProductTaking = Taking & { readonly changes: boolean; readonly additions: boolean }
+export type ProductImportOptions = FeedOptions & { readonly changes: boolean; readonly additions: boolean }
 
 const NO_VALUES: ProductValues = {
   singleSelects: {},
@@ -32,20 +32,20 @@ const NO_VALUES: ProductValues = {
 }
 
 /** No import of a catalogue gives numbers to parts meanwhile. */
-export function takeProducts(run: SyncRun, taking: ProductTaking): Promise<void> {
-  const take = () => takeProductFeed(run, taking)
-  return run.catalogue ? run.catalogue.exclusively(LOCKS.catalogueImport, take) : take()
+export function importProducts(run: SyncRun, options: ProductImportOptions): Promise<void> {
+  const work = () => importProductFeed(run, options)
+  return run.catalogue ? run.catalogue.exclusively(LOCKS.catalogueImport, work) : work()
 }
 
-async function takeProductFeed(
+async function importProductFeed(
   run: SyncRun,
-  { changes, additions, ...taking }: ProductTaking,
+  { changes, additions, ...options }: ProductImportOptions,
 ): Promise<void> {
   const { db, pim, now } = run
   let kinds: AttributeKinds = new Map()
   const added = new Set<string>()
   let left = 0
-  await takeFeed(run, { name: pim.productsName, open: pim.products }, taking, {
+  await importFeed(run, { name: pim.productsName, open: pim.products }, options, {
     async begin() {
       kinds = await readAttributeKinds(db)
     },

@@ -1,20 +1,20 @@
-/** Takes the shipments of orders. Shipments that the feed does not name stay. */
+/** Imports the shipments of orders. Shipments that the feed does not name stay. */
 
 import { putShipment } from '../../features/orders/public.ts'
 import type { ShipmentRecord } from '../../integrations/erp/port.ts'
-import { takeFeed } from '../feeds/take-feed.ts'
+import { importFeed } from '../feeds/import-feed.ts'
 import type { SyncRun } from '../runs/run.ts'
 import type { OrderScope } from './order-numbers.ts'
 import { type NamedOrder, readNamedOrders, readOldestOfNewest } from './order-queries.ts'
 
-export async function takeShipments(run: SyncRun, { newest, ...taking }: OrderScope = {}): Promise<void> {
+export async function importShipments(run: SyncRun, { newest, ...options }: OrderScope = {}): Promise<void> {
   const { db, erp, now } = run
   const oldest = newest === undefined ? 0 : await readOldestOfNewest(db, newest)
   let older = 0
-  await takeFeed(
+  await importFeed(
     run,
     { name: erp.nameOf('shipments'), open: () => erp.feed('shipments') },
-    { ...taking, isPartial: newest !== undefined },
+    { ...options, isPartial: newest !== undefined },
     {
       async take(given, section) {
         const orders = await readNamedOrders(

@@ -62,13 +62,11 @@ async function refuseTwins(db: Kysely<Database>, lines: readonly StockLine[]): P
     where staged.product_id = given.product_id and staged.warehouse = given.warehouse`.execute(db)
 }
 
-export function stockStaging(db: Kysely<Database>): Staging<StockLine> {
-  return {
-    insert: (lines) => insertLines(db, lines),
-    findTwins: (lines) => findTwins(db, lines),
-    replace: (lines) => replaceTwins(db, lines),
-    refuse: (lines) => refuseTwins(db, lines),
-  }
+export const STOCK_STAGING: Staging<StockLine> = {
+  insert: insertLines,
+  findTwins,
+  replace: replaceTwins,
+  refuse: refuseTwins,
 }
 
 export async function countStock(db: Kysely<Database>, { after, to }: ProductRange): Promise<number> {

@@ -1,11 +1,11 @@
-/** Takes the stock and the shelf places of all warehouses from the business system. */
+/** Imports the stock and the shelf places of all warehouses from the business system. */
 import { SyncType } from '@hoistway/domain/sync/sync-types'
 import { moveVersions } from '../../catalogue-index/state-queries.ts'
 import type { StockLevel } from '../../integrations/erp/port.ts'
 import { readProductIds } from '../feeds/feed-queries.ts'
+import { type FeedOptions, type Given, importFeed, type Named } from '../feeds/import-feed.ts'
 import { mergeRanges } from '../feeds/merge-ranges.ts'
 import { stageLines } from '../feeds/stage-lines.ts'
-import { type Given, type Named, type Taking, takeFeed } from '../feeds/take-feed.ts'
 import type { Section } from '../runs/report.ts'
 import type { SyncRun } from '../runs/run.ts'
 import {
@@ -16,12 +16,12 @@ import {
   readShopStock,
   readStagedStock,
   removeStock,
+  STOCK_STAGING,
   type StockLine,
   type StockRow,
-  stockStaging,
 } from './stock-queries.ts'
 
-export async function takeStock(run: SyncRun, taking: Taking = {}): Promise<void> {
+export async function importStock(run: SyncRun, options: FeedOptions = {}): Promise<void> {
   const { db, erp } = run
   const name = erp.nameOf('stock')
   /** A file without shelf places leaves those of the shop alone. */
@@ -29,15 +29,15 @@ export async function takeStock(run: SyncRun, taking: Taking = {}): Promise<void
   /** Lines with a stock below zero. */
   const negative = new Set<number>()
   let zeroed = 0
-  await takeFeed(run, { name, open: () => erp.feed('stock') }, taking, {
+  await importFeed(run, { name, open: () => erp.feed('stock') }, options, {
     begin: () => clearStockLines(db),
     async take(given, section) {
       hasLocations ||= given.some(({ value }) => value.location !== undefined)
       for (const { line, value } of given) if (value.stock < 0) negative.add(line)
-      await stageLines(stockStaging(db), await knownLines(run, given, section), section)
+      await stageLines(db, STOCK_STAGING, await knownLines(run, given, section), section)
     },
     async retain(named, section) {
-      await stageLines(stockStaging(db), await namedLines(run, named), section)
+      await stageLines(db, STOCK_STAGING, await namedLines(run, named), section)
     },
     async end(section) {
       const isChanged = await mergeRanges<StockRow, StockLine>(run, section, {

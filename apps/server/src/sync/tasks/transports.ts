@@ -1,4 +1,4 @@
-/** Takes the transports with their fees from the business system. The feed is full: a transport that it does not name
+/** Imports the transports with their fees from the business system. The feed is full: a transport that it does not name
  *  is no longer offered. An order keeps the name of its transport. */
 import { createHash } from 'node:crypto'
 import { SyncType } from '@hoistway/domain/sync/sync-types'
@@ -6,7 +6,7 @@ import { readTransports, type TransportRow } from '../../features/orders/public.
 import type { TransportRecord } from '../../integrations/erp/port.ts'
 import { changedFields, isEmpty } from '../feeds/changed-fields.ts'
 import { readCountryIds } from '../feeds/feed-queries.ts'
-import { type Taking, takeFeed } from '../feeds/take-feed.ts'
+import { type FeedOptions, importFeed } from '../feeds/import-feed.ts'
 import { isRemovalAllowed } from '../held/held-removal.ts'
 import type { Section } from '../runs/report.ts'
 import type { SyncRun } from '../runs/run.ts'
@@ -17,7 +17,7 @@ const EXAMPLES = 10
 
 type Line = { readonly line: number; readonly fields: TransportFields | undefined }
 
-export async function takeTransports(run: SyncRun, taking: Taking = {}): Promise<void> {
+export async function importTransports(run: SyncRun, options: FeedOptions = {}): Promise<void> {
   const { db, erp } = run
   const name = erp.nameOf('transports')
   const countries = await readCountryIds(db)
@@ -34,7 +34,7 @@ export async function takeTransports(run: SyncRun, taking: Taking = {}): Promise
     lines.set(code, { line: first.line, fields: undefined })
   }
 
-  await takeFeed(run, { name, open: () => erp.feed('transports') }, taking, {
+  await importFeed(run, { name, open: () => erp.feed('transports') }, options, {
     async take(given, section) {
       for (const { line, value } of given) {
         const countryId = value.country == null ? EVERY_COUNTRY : countries.get(value.country.toUpperCase())

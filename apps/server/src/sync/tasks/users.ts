@@ -1,23 +1,23 @@
-/** Takes the people of the companies from the business system. A new person cannot log in before an invitation. The
+/** Imports the people of the companies from the business system. A new person cannot log in before an invitation. The
  *  feed moves nobody to another company, makes nobody a site admin, and does not change site admins. If the address of
  *  a new person belongs to an unanswered invitation of another company, the invitation loses the address. */
 import { claimEmail, givesWay, insertUser, updateUserColumns } from '../../features/account/public.ts'
 import type { UserRecord } from '../../integrations/erp/port.ts'
 import { changedFields, isEmpty, statedFields } from '../feeds/changed-fields.ts'
 import { readCompanyIds } from '../feeds/feed-queries.ts'
-import { type Taking, takeFeed } from '../feeds/take-feed.ts'
+import { type FeedOptions, importFeed } from '../feeds/import-feed.ts'
 import type { SyncRun } from '../runs/run.ts'
 import { type PersonRow, readPeople } from './customer-queries.ts'
 
 /** Only a new version of the feed counts: people change their own names and numbers in the shop, and an old file must
  *  not undo that every night. */
-export async function takeUsers(run: SyncRun, taking: Taking = {}): Promise<void> {
+export async function importUsers(run: SyncRun, options: FeedOptions = {}): Promise<void> {
   const { db, erp, now } = run
   const source = { name: erp.nameOf('users'), open: () => erp.feed('users') }
-  await takeFeed(
+  await importFeed(
     run,
     source,
-    { ...taking, onlyIfNew: true, onlyRefusedAgain: true },
+    { ...options, onlyIfNew: true, onlyRefusedAgain: true },
     {
       async take(given, section) {
         const people = new Map(

@@ -3,7 +3,7 @@
 import type { SyncRun } from '../runs/run.ts'
 import { type ProductRange, readNextRange } from './feed-queries.ts'
 
-export async function overProducts(
+export async function forEachProductRange(
   { db, pace }: SyncRun,
   use: (range: ProductRange) => Promise<void>,
 ): Promise<void> {

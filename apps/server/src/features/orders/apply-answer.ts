@@ -29,8 +29,8 @@ type AnswerOutcome = {
 /** The status of a shipment whose advice has come. */
 const ON_ITS_WAY = 'in transit'
 
-/** Inside the transaction of the caller, which takes the whole document or nothing of it. */
-export async function takeAnswer(
+/** Inside the transaction of the caller, which stores the whole document or nothing of it. */
+export async function applyAnswer(
   db: Transaction<Database>,
   order: AnsweredOrder,
   answer: OrderAnswer,
@@ -38,11 +38,11 @@ export async function takeAnswer(
 ): Promise<AnswerOutcome> {
   const lines = await readAnsweredLines(db, order.id)
   return answer.kind === 'response'
-    ? takeResponse(db, order, lines, answer, now)
-    : takeDespatch(db, order, lines, answer, now)
+    ? applyResponse(db, order, lines, answer, now)
+    : applyDespatch(db, order, lines, answer, now)
 }
 
-async function takeResponse(
+async function applyResponse(
   db: Transaction<Database>,
   order: AnsweredOrder,
   ordered: readonly AnsweredLine[],
@@ -129,7 +129,7 @@ function confirmation(
   }
 }
 
-async function takeDespatch(
+async function applyDespatch(
   db: Transaction<Database>,
   order: AnsweredOrder,
   ordered: readonly AnsweredLine[],

@@ -19,7 +19,7 @@ export type FeedSource<T> = {
   readonly open: () => Promise<Feed<T> | undefined>
 }
 
-export type Taking = {
+export type FeedOptions = {
   /** Skips a version that was taken before. */
   readonly onlyIfNew?: boolean
   /** False if only a part of the feed is taken, so that the version stays new for other runs. */
@@ -28,7 +28,7 @@ export type Taking = {
   readonly isPartial?: boolean
   /** The least number of minutes between two readings of the same refused version. */
   readonly retryMinutes?: number
-  /** Takes only the formerly refused lines of a version that was read before. */
+  /** Uses only the formerly refused lines of a version that was read before. */
   readonly onlyRefusedAgain?: boolean
   /** False to skip a feed that another run is reading. */
   readonly isPatient?: boolean
@@ -43,24 +43,24 @@ export type Use<T> = {
   readonly end?: (section: Section) => Promise<void>
 }
 
-export async function takeFeed<T>(
+export async function importFeed<T>(
   run: SyncRun,
   source: FeedSource<T>,
-  taking: Taking,
+  options: FeedOptions,
   use: Use<T>,
 ): Promise<void> {
   const section = run.report.section(source.name)
-  const { isPatient = true } = taking
-  const isTaken = await underLease(run, source.name, isPatient, () =>
-    takeLeased(run, source, taking, use, section),
+  const { isPatient = true } = options
+  const hasRun = await underLease(run, source.name, isPatient, () =>
+    importLeased(run, source, options, use, section),
   )
-  if (!isTaken) section.note('left to another run, which is reading it')
+  if (!hasRun) section.note('left to another run, which is reading it')
 }
 
-async function takeLeased<T>(
+async function importLeased<T>(
   run: SyncRun,
   { name, open }: FeedSource<T>,
-  taking: Taking,
+  options: FeedOptions,
   use: Use<T>,
   section: Section,
 ): Promise<void> {
@@ -72,12 +72,12 @@ async function takeLeased<T>(
     if (!feed) return section.note('nothing to read')
     version = feed.version
     const taken = await readFeedVersion(db, name)
-    if (taking.onlyIfNew && (version === taken || isTooSoon(run, version, last, taking))) {
+    if (options.onlyIfNew && (version === taken || isTooSoon(run, version, last, options))) {
       return section.note('unchanged')
     }
     await use.begin?.()
     const isKnown = version === taken || version === last?.version
-    await takeLines(run, feed.lines({ isKnown }), await linesToTake(run, version, last, taking), section, use)
+    await useLines(run, feed.lines({ isKnown }), await linesToUse(run, version, last, options), section, use)
     section.read(0)
     await use.end?.(section)
   } catch (fault) {
@@ -87,8 +87,8 @@ async function takeLeased<T>(
   }
   const result = section.result()
   const isClean = result.refused === 0 && result.held === 0 && result.fault === undefined
-  if (isClean && (taking.remember ?? true)) await rememberFeedVersion(db, name, version, now())
-  if (isClean && taking.isPartial && last?.version === version) return
+  if (isClean && (options.remember ?? true)) await rememberFeedVersion(db, name, version, now())
+  if (isClean && options.isPartial && last?.version === version) return
   await storeReading(run, name, version, result, last)
   await notifyAdmins(run, name, result)
 }
@@ -97,25 +97,25 @@ function isTooSoon(
   { now }: SyncRun,
   version: string,
   last: Reading | undefined,
-  { retryMinutes = 0 }: Taking,
+  { retryMinutes = 0 }: FeedOptions,
 ): boolean {
   if (last?.version !== version) return false
   return now().getTime() < last.read_at.getTime() + retryMinutes * 60_000
 }
 
 /** Undefined: all of them. */
-async function linesToTake(
+async function linesToUse(
   { db }: SyncRun,
   version: string,
   last: Reading | undefined,
-  { onlyRefusedAgain = false }: Taking,
+  { onlyRefusedAgain = false }: FeedOptions,
 ): Promise<ReadonlySet<number> | undefined> {
   if (!onlyRefusedAgain || !last || last.version !== version) return undefined
   if (last.fault !== null || last.refused > STORED_LINES) return undefined
   return readRefusedNumbers(db, last.feed)
 }
 
-async function takeLines<T>(
+async function useLines<T>(
   run: SyncRun,
   pieces: AsyncIterable<readonly FeedLine<T>[]>,
   wanted: ReadonlySet<number> | undefined,
