@@ -8,9 +8,9 @@ import type { OnStatement } from './statement.ts'
 export type DatabasePlace = { readonly dataDir: string } | ({ readonly databaseUrl: string } & PostgresLimits)
 
 export type OpenOptions = {
-  /** Told in one line about what goes wrong while open: a lost connection, a lost directory. */
+  /** Gets a line about each fault while the database is open: a lost connection, a lost directory. */
   readonly report?: (line: string) => void
-  /** Hears of each statement that Kysely sends. */
+  /** Gets each statement that Kysely sends. */
   readonly onStatement?: OnStatement
 }
 

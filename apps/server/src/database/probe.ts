@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 export type Probe = {
-  /** Told of each statement that was answered. */
+  /** To be called after each statement that was answered. */
   readonly answered: () => void
   /** True too where the question itself waited in a queue, while statements of requests were answered. */
   readonly answers: (withinMs: number) => Promise<boolean>

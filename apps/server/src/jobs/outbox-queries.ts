@@ -192,8 +192,8 @@ export async function markFailed(
     .execute()
 }
 
-/** Makes failed entries that wait for their next try due at once. */
-export async function hastenFailed(
+/** Makes failed entries due at once that wait for their next try. */
+export async function makeFailedDue(
   db: Kysely<Database>,
   topics: readonly string[],
   now: Date,

@@ -13,7 +13,7 @@ import type { Database } from '../database/schema.ts'
 import { type ClaimedEntries, createClaimedEntries } from './claimed-entries.ts'
 import type { OutboxNeeds } from './outbox-needs.ts'
 import type { OutboxPoller } from './outbox-poller.ts'
-import { deleteEntriesDoneBefore, hastenFailed } from './outbox-queries.ts'
+import { deleteEntriesDoneBefore, makeFailedDue } from './outbox-queries.ts'
 import { createReceiverBreaker, type ReceiverBreaker } from './receiver-breaker.ts'
 import { type Outcome, topicsOf, workNext } from './work-next.ts'
 
@@ -91,7 +91,7 @@ async function workAsOne({ needs, node, claimed, breaker }: Worker): Promise<boo
   if (outcome === 'away') await claimed.release().catch((fault) => needs.onFault(fault, undefined))
   // Entries that failed while the receiver was away are due at once.
   if (isBack) {
-    await hastenFailed(needs.db, topicsOf(needs), needs.now()).catch((fault) =>
+    await makeFailedDue(needs.db, topicsOf(needs), needs.now()).catch((fault) =>
       needs.onFault(fault, undefined),
     )
   }

@@ -8,7 +8,7 @@ import type { Mails } from '../mail/mails.ts'
 import { exportJobs } from './export-order.ts'
 import { feedTroubleMail } from './feeds/feed-trouble-mail.ts'
 import { readHeldExamples, readRefusedExamples, readSiteAdmins } from './feeds/notice-queries.ts'
-import { readReading } from './feeds/reading-queries.ts'
+import { findFeedReading } from './feeds/reading-queries.ts'
 
 export type SyncJobNeeds = {
   readonly db: Kysely<Database>
@@ -25,7 +25,7 @@ export function syncJobs(needs: SyncJobNeeds): Pick<TopicHandlers, 'erp.export-o
     ...exportJobs(needs),
     async 'mail.feed-trouble'({ feed, userId }) {
       const admin = (await readSiteAdmins(db)).find(({ id }) => id === userId)
-      const reading = await readReading(db, feed)
+      const reading = await findFeedReading(db, feed)
       if (!admin || !reading) return
       const refused = await readRefusedExamples(db, feed, EXAMPLES)
       const held = await readHeldExamples(db, feed, EXAMPLES)

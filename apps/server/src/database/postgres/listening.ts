@@ -34,7 +34,7 @@ export async function listenOnPostgres(
         line = await openLine(connectionString, channel, onMessage)
         return
       } catch {
-        // Told once, when the line was lost; requests tell about a database that stays away.
+        // The loss of the connection was reported once; requests report a database that stays away.
       }
     }
   }

@@ -95,7 +95,7 @@ test('the shop goes on after the database server was killed and started again', 
   const database = await openDatabase({ databaseUrl: server.url() }, { report: (line) => lost.push(line) })
   await sql`select 1`.execute(database.db)
   await server.kill()
-  // Asked before the loss of the idle connection is heard, the question would be what fails, and nothing be said.
+  // A query before the pool has noticed the loss of the idle connection would fail itself, and no loss be reported.
   await vi.waitFor(() =>
     expect(lost).toEqual([expect.stringMatching(/^a connection to the database was lost: /)]),
   )

@@ -23,7 +23,7 @@ export type ContentCopyTable = {
   /** The end of the last look that read everything. */
   read: OptionalTimestamp
   milliseconds: number | null
-  /** Why the content service cannot be read now. */
+  /** The reason if the content service cannot be read now. */
   away: string | null
   /** Parts that were not taken. */
   faults: Json<readonly string[]>

@@ -23,7 +23,7 @@ export type OutboxTable = {
   next_try: ColumnType<Date | null, Date | string | null | undefined, Date | string | null>
   /** The node that works on it. */
   taken_by: string | null
-  /** Why the last try failed. */
+  /** The reason why the last try failed. */
   fault: string | null
 }
 

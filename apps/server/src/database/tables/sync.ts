@@ -13,7 +13,7 @@ export type SyncTables = {
   sync_refused_lines: SyncRefusedLineTable
   sync_attribute_counts: SyncAttributeCountTable
   sync_held: SyncHeldTable
-  sync_told: SyncToldTable
+  sync_told: SyncNoticeTable
   sync_leases: SyncLeaseTable
   source_ids: SourceIdTable
   catalogue_imports: CatalogueImportTable
@@ -28,12 +28,12 @@ export type SyncLogTable = {
   /** Computed from the type by the database. */
   lane: ColumnType<number, never, never>
   status: number
-  /** Asked for by a person. */
+  /** True if a person started the run. */
   manual: boolean
   scheduled_start: ColumnType<Date, Date | string, never>
   started: OptionalTimestamp
   completed: OptionalTimestamp
-  /** The last sign of life of the node that runs it, by the clock of the database. */
+  /** The last heartbeat of the node that runs it, by the clock of the database. */
   heartbeat: OptionalTimestamp
   changed: Defaulted<number>
   message: Defaulted<string>
@@ -95,7 +95,7 @@ export type SyncReadingTable = {
   refused: number
   /** Changes that are held back until a site admin releases them. */
   held: number
-  /** Why nothing of the feed could be used. */
+  /** The reason if nothing of the feed could be used. */
   fault: string | null
   /** The same for the same refused lines. */
   signature: string
@@ -137,8 +137,8 @@ export type SyncHeldTable = {
   released_by: number | null
 }
 
-/** Faults of a feed that site admins have been told of. */
-export type SyncToldTable = { feed: string; signature: string; told: Timestamp }
+/** Faults of a feed about which site admins got a mail. */
+export type SyncNoticeTable = { feed: string; signature: string; told: Timestamp }
 
 /** The run that reads a feed, or that read it last. */
 export type SyncLeaseTable = { subject: string; run: number }

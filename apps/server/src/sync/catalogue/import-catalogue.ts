@@ -11,7 +11,7 @@ import type { Catalogue, OpenCatalogue } from '../../integrations/catalogue/port
 import { BrokenFeed, UnsettledFeed } from '../../integrations/feed/port.ts'
 import type { FileStore } from '../../integrations/files/port.ts'
 import { notifyAdmins } from '../feeds/notify-admins.ts'
-import { putAttributeCounts, type Reading, readReading } from '../feeds/reading-queries.ts'
+import { type FeedReading, findFeedReading, putAttributeCounts } from '../feeds/reading-queries.ts'
 import { storeReading } from '../feeds/store-reading.ts'
 import { createPace, type Pace } from '../runs/pace.ts'
 import type { Report, Section } from '../runs/report.ts'
@@ -91,7 +91,7 @@ async function importUnderLock(
   const { db, now, pace, report } = needs
   const { source, name } = catalogue
   const sections = new Map<string, Section>()
-  const last = await readReading(db, name)
+  const last = await findFeedReading(db, name)
   let version = ''
   let whole: Section | undefined
   try {
@@ -183,7 +183,7 @@ function isTakenWhole(section: Section): boolean {
   return refused === 0 && held === 0 && fault === undefined
 }
 
-function isTooSoon(last: Reading | undefined, version: string, now: Date, retryMinutes: number): boolean {
+function isTooSoon(last: FeedReading | undefined, version: string, now: Date, retryMinutes: number): boolean {
   return last?.version === version && now.getTime() < last.read_at.getTime() + retryMinutes * 60_000
 }
 
@@ -201,7 +201,7 @@ async function storeReadings(
   sections: ReadonlyMap<string, Section>,
 ): Promise<void> {
   for (const [file, section] of sections) {
-    await storeReading(needs, file, version, section.result(), await readReading(needs.db, file))
+    await storeReading(needs, file, version, section.result(), await findFeedReading(needs.db, file))
     await notifyAdmins(needs, file, section.result())
   }
 }

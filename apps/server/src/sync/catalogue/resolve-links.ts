@@ -5,7 +5,7 @@ import type { Section } from '../runs/report.ts'
 import type { ImportWork } from './import-work.ts'
 import { sizedSteps } from './sized-steps.ts'
 import { readNumberOwners, readSourceIds } from './source-id-queries.ts'
-import { STATUS_IS_SAID } from './stage-changed-parts.ts'
+import { STATUS_IS_STATED } from './stage-changed-parts.ts'
 import { type LinkedPart, putResolved, type ResolvedPart, readLinkedParts } from './staging-queries.ts'
 import { ASSOCIATIONS, type Structure } from './structure.ts'
 
@@ -43,7 +43,7 @@ function resolved(
   const faults: string[] = []
   let successor: number | undefined
   for (const [code, keys] of Object.entries(links)) {
-    if (code === STATUS_IS_SAID) continue
+    if (code === STATUS_IS_STATED) continue
     const meaning = structure.links.get(code)
     if (meaning === undefined) faults.push(`links.${code}: there is no such kind of link`)
     if (meaning === undefined || meaning === 'none') continue
@@ -59,7 +59,7 @@ function resolved(
     }
   }
   if (faults.length > 0) section.refuseInPart(line, `${faults.join(', ')}; the part is taken without it`)
-  const isReplaced = successor !== undefined && !(STATUS_IS_SAID in links)
+  const isReplaced = successor !== undefined && !(STATUS_IS_STATED in links)
   return {
     id,
     isWhole: faults.length === 0,

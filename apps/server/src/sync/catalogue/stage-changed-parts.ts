@@ -90,7 +90,7 @@ export async function stageChangedParts(
       source_key: key,
       digest: faults.length > 0 ? null : part.digest,
       row: row(files),
-      links: hasLinks ? { ...value.links, ...(value.status && { [STATUS_IS_SAID]: [] }) } : undefined,
+      links: hasLinks ? { ...value.links, ...(value.status && { [STATUS_IS_STATED]: [] }) } : undefined,
     })
     if (value.news !== undefined) {
       rows.push({ kind: 'news', id, line, source_key: key, digest: null, row: { news: value.news } })
@@ -110,7 +110,7 @@ export async function stageChangedParts(
 }
 
 /** Among the links of a staged part: its record says its status, so a successor does not change it. */
-export const STATUS_IS_SAID = ' status'
+export const STATUS_IS_STATED = ' status'
 
 async function stageFiles(fileStager: FileStager, { line, files }: ChangedPart) {
   const faults: string[] = []

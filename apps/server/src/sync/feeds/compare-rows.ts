@@ -10,7 +10,7 @@ export type Change<Shop, Given> = { readonly old: Shop; readonly given: Given }
 /** A refused line changes nothing: the shop keeps its row under this key. */
 export type GivenRow = { readonly refused: boolean }
 
-export type Likeness<Shop, Given> = {
+export type RowComparison<Shop, Given> = {
   /** Rows with the same key are the same thing. */
   readonly keyOf: (row: Shop | Given) => string
   readonly isEqual: (old: Shop, given: Given) => boolean
@@ -19,7 +19,7 @@ export type Likeness<Shop, Given> = {
 export function compareRows<Shop, Given extends GivenRow>(
   shop: readonly Shop[],
   file: readonly Given[],
-  { keyOf, isEqual }: Likeness<Shop, Given>,
+  { keyOf, isEqual }: RowComparison<Shop, Given>,
 ): Difference<Shop, Given> {
   const byKey = new Map(file.map((given) => [keyOf(given), given]))
   const known = new Set(shop.map(keyOf))

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
 import { csvText } from '../../json/csv-text.ts'
-import { readReadings, readRefusedPage } from './feed-view-queries.ts'
+import { readFeedReadings, readRefusedPage } from './feed-view-queries.ts'
 
 const AT_ONCE = 1000
 const HEADER = ['feed', 'line', 'reason']
@@ -15,7 +15,9 @@ export function downloadRefusedLines({
   readonly db: Kysely<Database>
 }): Handler<'downloadRefusedLines'> {
   return async ({ query: { feed } }) => {
-    const readings = (await readReadings(db)).filter((reading) => feed === undefined || reading.feed === feed)
+    const readings = (await readFeedReadings(db)).filter(
+      (reading) => feed === undefined || reading.feed === feed,
+    )
     const rows: (readonly string[])[] = [HEADER]
     for (const reading of readings) rows.push(...(await readRows(db, reading)))
     return {

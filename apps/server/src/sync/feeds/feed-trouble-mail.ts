@@ -4,12 +4,12 @@ import type { Locale, Localised } from '@hoistway/domain/texts/locale'
 import type { MailBlock } from '../../mail/blocks.ts'
 import type { Links } from '../../mail/links.ts'
 import type { Mail } from '../../mail/mails.ts'
-import type { Reading } from './reading-queries.ts'
+import type { FeedReading } from './reading-queries.ts'
 
 export type FeedTrouble = {
   readonly to: string
   readonly locale: Locale
-  readonly reading: Reading
+  readonly reading: FeedReading
   readonly refused: readonly { readonly line: number; readonly reason: string }[]
   readonly held: readonly {
     readonly kind: 'removal' | 'price'

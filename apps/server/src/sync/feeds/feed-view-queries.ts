@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 
-export function readReadings(db: Kysely<Database>) {
+export function readFeedReadings(db: Kysely<Database>) {
   return db
     .selectFrom('sync_readings')
     .select(['feed', 'read_at', 'lines', 'refused', 'held', 'fault'])

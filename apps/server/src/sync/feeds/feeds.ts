@@ -2,9 +2,12 @@
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
-import { readReadings } from './feed-view-queries.ts'
+import { readFeedReadings } from './feed-view-queries.ts'
 
 export function feeds({ db }: { readonly db: Kysely<Database> }): Handler<'feeds'> {
   return async () =>
-    (await readReadings(db)).map(({ read_at, ...reading }) => ({ ...reading, readAt: read_at.toISOString() }))
+    (await readFeedReadings(db)).map(({ read_at, ...reading }) => ({
+      ...reading,
+      readAt: read_at.toISOString(),
+    }))
 }

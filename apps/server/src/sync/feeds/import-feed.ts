@@ -6,7 +6,7 @@ import { type Section, STORED_LINES } from '../runs/report.ts'
 import type { SyncRun } from '../runs/run.ts'
 import { readFeedVersion, rememberFeedVersion } from './feed-queries.ts'
 import { notifyAdmins } from './notify-admins.ts'
-import { type Reading, readReading, readRefusedNumbers } from './reading-queries.ts'
+import { type FeedReading, findFeedReading, readRefusedNumbers } from './reading-queries.ts'
 import { storeReading } from './store-reading.ts'
 
 export type Given<T> = { readonly line: number; readonly value: T }
@@ -65,7 +65,7 @@ async function importLeased<T>(
   section: Section,
 ): Promise<void> {
   const { db, now } = run
-  const last = await readReading(db, name)
+  const last = await findFeedReading(db, name)
   let version = ''
   try {
     const feed = await open()
@@ -96,7 +96,7 @@ async function importLeased<T>(
 function isTooSoon(
   { now }: SyncRun,
   version: string,
-  last: Reading | undefined,
+  last: FeedReading | undefined,
   { retryMinutes = 0 }: FeedOptions,
 ): boolean {
   if (last?.version !== version) return false
@@ -107,7 +107,7 @@ function isTooSoon(
 async function linesToUse(
   { db }: SyncRun,
   version: string,
-  last: Reading | undefined,
+  last: FeedReading | undefined,
   { onlyRefusedAgain = false }: FeedOptions,
 ): Promise<ReadonlySet<number> | undefined> {
   if (!onlyRefusedAgain || !last || last.version !== version) return undefined

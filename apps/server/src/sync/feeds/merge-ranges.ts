@@ -10,13 +10,19 @@ import { readArticleNrs } from '../held/held-queries.ts'
 import { isRemovalAllowed } from '../held/held-removal.ts'
 import type { Section } from '../runs/report.ts'
 import type { SyncRun } from '../runs/run.ts'
-import { type Change, compareRows, type Difference, type GivenRow, type Likeness } from './compare-rows.ts'
+import {
+  type Change,
+  compareRows,
+  type Difference,
+  type GivenRow,
+  type RowComparison,
+} from './compare-rows.ts'
 import type { ProductRange } from './feed-queries.ts'
 import { forEachProductRange } from './for-each-product-range.ts'
 
 type OfProduct = { readonly product_id: number }
 
-export type Merge<Shop extends OfProduct, Given extends GivenRow> = Likeness<Shop, Given> & {
+export type Merge<Shop extends OfProduct, Given extends GivenRow> = RowComparison<Shop, Given> & {
   readonly feed: string
   /** False: rows that are not named are left alone in any case. */
   readonly full: boolean
@@ -26,7 +32,7 @@ export type Merge<Shop extends OfProduct, Given extends GivenRow> = Likeness<Sho
   readonly runType: SyncType
   /** Tells whether a change is so large that it must be held back. */
   readonly isHeld?: (change: Change<Shop, Given>) => boolean
-  /** Told of all changes that are held back, also of none. */
+  /** Gets all changes that are held back; called without any too. */
   readonly onHeld?: (changes: readonly Change<Shop, Given>[], count: number) => Promise<void>
   /** Reads the rows of both. A pair that is equal may be left out. */
   readonly read: (range: ProductRange) => Promise<{ shop: readonly Shop[]; file: readonly Given[] }>

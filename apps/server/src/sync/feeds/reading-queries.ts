@@ -7,13 +7,13 @@ import type { AttributeCount } from '../catalogue/attribute-counts.ts'
 import type { RefusedLine } from '../runs/report.ts'
 
 const COLUMNS = ['feed', 'version', 'read_at', 'lines', 'refused', 'held', 'fault', 'signature'] as const
-export type Reading = Selectable<SyncReadingTable>
+export type FeedReading = Selectable<SyncReadingTable>
 
-export function readReading(db: Kysely<Database>, feed: string): Promise<Reading | undefined> {
+export function findFeedReading(db: Kysely<Database>, feed: string): Promise<FeedReading | undefined> {
   return db.selectFrom('sync_readings').select(COLUMNS).where('feed', '=', feed).executeTakeFirst()
 }
 
-export async function putReading(db: Kysely<Database>, reading: Reading): Promise<void> {
+export async function putReading(db: Kysely<Database>, reading: FeedReading): Promise<void> {
   const { feed, ...fields } = reading
   await db
     .insertInto('sync_readings')

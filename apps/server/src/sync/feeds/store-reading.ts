@@ -3,14 +3,14 @@
 import { createHash } from 'node:crypto'
 import type { RefusedLine, SectionResult } from '../runs/report.ts'
 import type { SyncRun } from '../runs/run.ts'
-import { deleteRefusedLines, insertRefusedLines, putReading, type Reading } from './reading-queries.ts'
+import { deleteRefusedLines, type FeedReading, insertRefusedLines, putReading } from './reading-queries.ts'
 
 export async function storeReading(
   { db, pace, now }: Pick<SyncRun, 'db' | 'pace' | 'now'>,
   feed: string,
   version: string,
   result: SectionResult,
-  last: Reading | undefined,
+  last: FeedReading | undefined,
 ): Promise<void> {
   const { lines, refused, held, fault = null, refusedLines } = result
   const signature = signatureOf(refusedLines)

@@ -3,8 +3,8 @@ import { SyncStatus } from '@hoistway/domain/sync/sync-types'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 
-/** Takes the lease unless another running run has it. Returns true if this run now has the lease. */
-export async function takeLease(db: Kysely<Database>, subject: string, run: number): Promise<boolean> {
+/** Acquires the lease unless another running run has it. Returns true if this run now has the lease. */
+export async function acquireLease(db: Kysely<Database>, subject: string, run: number): Promise<boolean> {
   const row = await db
     .insertInto('sync_leases')
     .values({ subject, run })
@@ -29,6 +29,6 @@ export async function takeLease(db: Kysely<Database>, subject: string, run: numb
   return row !== undefined
 }
 
-export async function returnLease(db: Kysely<Database>, subject: string, run: number): Promise<void> {
+export async function releaseLease(db: Kysely<Database>, subject: string, run: number): Promise<void> {
   await db.deleteFrom('sync_leases').where('subject', '=', subject).where('run', '=', run).execute()
 }

@@ -1,6 +1,6 @@
 /** Lets one run at a time read a feed, in the whole fleet. A lease ends with its run, even if the node of the run dies:
  *  the log knows which runs are running. */
-import { returnLease, takeLease } from './lease-queries.ts'
+import { acquireLease, releaseLease } from './lease-queries.ts'
 import type { SyncRun } from './run.ts'
 
 const ASKED_AGAIN_MS = 1_000
@@ -14,14 +14,14 @@ export async function underLease(
   isPatient: boolean,
   work: () => Promise<void>,
 ): Promise<boolean> {
-  while (!(await takeLease(db, feed, id))) {
+  while (!(await acquireLease(db, feed, id))) {
     if (!isPatient) return false
     await pace.pause(ASKED_AGAIN_MS)
   }
   try {
     await work()
   } finally {
-    await returnLease(db, feed, id)
+    await releaseLease(db, feed, id)
   }
   return true
 }

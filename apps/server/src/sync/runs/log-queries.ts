@@ -1,6 +1,6 @@
 /** SQL of the log of synchronisations, which is also their queue, and of the times of the last look at the schedule and
  *  of the next refresh. The indexes of the log decide which run may start: each lane has one running run in the whole
- *  fleet, and each type has at most one waiting run. Signs of life use the clock of the database. */
+ *  fleet, and each type has at most one waiting run. Heartbeats use the clock of the database. */
 import { SyncStatus, type SyncType } from '@hoistway/domain/sync/sync-types'
 import { type Kysely, type Selectable, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
@@ -29,15 +29,15 @@ export async function insertWaiting(
   return row !== undefined
 }
 
-export type TakenRun = { readonly id: number; readonly type: SyncType; readonly manual: boolean }
+export type StartedRun = { readonly id: number; readonly type: SyncType; readonly manual: boolean }
 
 /** Starts the run of the lane that has waited longest. Returns undefined if no run waits, or if another run of the lane
  *  is running. */
-export async function takeWaiting(
+export async function startWaitingRun(
   db: Kysely<Database>,
   lane: SyncLane,
   now: Date,
-): Promise<TakenRun | undefined> {
+): Promise<StartedRun | undefined> {
   try {
     const row = await db
       .updateTable('sync_log')
@@ -75,8 +75,8 @@ export async function takeWaiting(
   }
 }
 
-/** Renews the sign of life of a run. Returns false if the run was silent for too long and has been failed. */
-export async function signOfLife(db: Kysely<Database>, id: number): Promise<boolean> {
+/** Renews the heartbeat of a run. Returns false if it was too old and the run has been marked as failed. */
+export async function renewHeartbeat(db: Kysely<Database>, id: number): Promise<boolean> {
   const row = await db
     .updateTable('sync_log')
     .set({ heartbeat: sql<Date>`now()` })
@@ -103,7 +103,7 @@ export async function endRun(db: Kysely<Database>, id: number, ended: Ended): Pr
     .execute()
 }
 
-/** Fails the runs whose nodes were silent for so long, or all running runs for 0. Returns their number. */
+/** Marks the runs as failed whose heartbeat is so old, or all running runs for 0. Returns their number. */
 export async function failSilentRuns(
   db: Kysely<Database>,
   silentSeconds: number,
@@ -205,8 +205,8 @@ export async function readAverageTimes(db: Kysely<Database>): Promise<Readonly<R
   return Object.fromEntries(rows.map(({ type, ms }) => [type, ms]))
 }
 
-/** Stores the time of this look at the schedule. Returns the time of the look before it, or null at the first look. */
-export async function lookAtClock(db: Kysely<Database>, now: Date): Promise<Date | null> {
+/** Replaces the time of the last look at the schedule. Returns the time before, or null at the first look. */
+export async function replaceLastLook(db: Kysely<Database>, now: Date): Promise<Date | null> {
   const { last_look } = await db
     .selectFrom('sync_state')
     .select('last_look')
@@ -228,7 +228,7 @@ export async function setRefreshDue(db: Kysely<Database>, at: Date): Promise<voi
 }
 
 /** Clears the time of the renewal if it has come. Only one node gets true. */
-export async function takeRefreshDue(db: Kysely<Database>, now: Date): Promise<boolean> {
+export async function clearDueRefresh(db: Kysely<Database>, now: Date): Promise<boolean> {
   const row = await db
     .updateTable('sync_state')
     .set({ refresh_due: null })

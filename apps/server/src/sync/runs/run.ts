@@ -17,15 +17,15 @@ export type SyncRun = {
   readonly db: Kysely<Database>
   readonly erp: Erp
   readonly pim: Pim
-  /** A shop without it takes no catalogue. */
-  readonly catalogue?: CatalogueTaking | undefined
+  /** A shop without it imports no catalogue. */
+  readonly catalogue?: CatalogueSource | undefined
   readonly now: () => Date
   readonly pace: Pace
   readonly report: Report
   readonly limits: SyncLimits
 }
 
-export type CatalogueTaking = {
+export type CatalogueSource = {
   readonly catalogue: Catalogue
   /** Pictures and documents are copied into it. */
   readonly files: FileStore

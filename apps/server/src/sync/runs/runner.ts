@@ -1,6 +1,6 @@
 /** Runs the synchronisations. Everything that must last is in the database: any node may queue a run, look at the
- *  schedule or do the work, and the tables let one node work in each lane (log-queries.ts, lanes.ts). A node that dies
- *  in a run leaves an entry without a sign of life. The next node that looks marks it as failed and goes on. */
+ *  schedule or do the work, and the tables let one node work in each lane (log-queries.ts, lanes.ts). The heartbeat
+ *  of a run stops when its node dies. The next node that looks marks the run as failed and goes on. */
 import { dueRuns } from '@hoistway/domain/sync/sync-schedule'
 import { SyncStatus, SyncType, syncName } from '@hoistway/domain/sync/sync-types'
 import type { Kysely } from 'kysely'
@@ -13,26 +13,26 @@ import type { Erp } from '../../integrations/erp/port.ts'
 import type { Pim } from '../../integrations/pim/port.ts'
 import { SYNC_LANES, type SyncLane } from './lanes.ts'
 import {
+  clearDueRefresh,
   endRun,
   failSilentRuns,
   insertWaiting,
-  lookAtClock,
   pruneLog,
+  renewHeartbeat,
+  replaceLastLook,
+  type StartedRun,
   setRefreshDue,
-  signOfLife,
-  type TakenRun,
-  takeRefreshDue,
-  takeWaiting,
+  startWaitingRun,
 } from './log-queries.ts'
 import { createPace, type Rest, restFor } from './pace.ts'
 import { createReport } from './report.ts'
-import { type CatalogueTaking, type SyncLimits, USUAL_LIMITS } from './run.ts'
+import { type CatalogueSource, type SyncLimits, USUAL_LIMITS } from './run.ts'
 import { SYNC_TASKS } from './sync-tasks.ts'
 
 /** The caches of the site are renewed this long after a run that has changed something (SYNC-08). */
 export const REFRESH_AFTER_MS = 60_000
-const SIGN_OF_LIFE_MS = 5_000
-/** A node that is silent for longer is taken for dead. */
+const HEARTBEAT_MS = 5_000
+/** A node whose heartbeat is older counts as dead. */
 const SILENT_S = 60
 /** Entries of each type in the log. */
 const LOG_ENTRIES = 500
@@ -42,7 +42,7 @@ export type SyncNeeds = {
   readonly db: Kysely<Database>
   readonly erp: Erp
   readonly pim: Pim
-  readonly catalogue?: CatalogueTaking | undefined
+  readonly catalogue?: CatalogueSource | undefined
   readonly now: () => Date
   readonly timeZone: string
   /** Receives the unexpected faults of runs. */
@@ -94,9 +94,9 @@ export function createSyncRunner(needs: SyncNeeds): SyncRunner {
   async function workLane(lane: SyncLane): Promise<void> {
     await failSilent(SILENT_S)
     while (!stopping.signal.aborted) {
-      const taken = await takeWaiting(db, lane, now())
-      if (!taken) return
-      await runOne(needs, taken, mutex, stopping.signal)
+      const run = await startWaitingRun(db, lane, now())
+      if (!run) return
+      await runOne(needs, run, mutex, stopping.signal)
     }
   }
 
@@ -112,12 +112,12 @@ export function createSyncRunner(needs: SyncNeeds): SyncRunner {
     async look() {
       const at = now()
       await db.transaction().execute(async (transaction) => {
-        const lastLook = (await lookAtClock(transaction, at)) ?? at
+        const lastLook = (await replaceLastLook(transaction, at)) ?? at
         for (const { type, start } of dueRuns(lastLook, at, timeZone)) {
           await insertWaiting(transaction, { type, scheduledStart: start, manual: false })
         }
       })
-      if (await takeRefreshDue(db, at)) await publishReload(db)
+      if (await clearDueRefresh(db, at)) await publishReload(db)
     },
     async workOff(lane) {
       await Promise.all((lane === undefined ? SYNC_LANES : [lane]).map(workOffLane))
@@ -132,20 +132,20 @@ export function createSyncRunner(needs: SyncNeeds): SyncRunner {
 
 async function runOne(
   needs: SyncNeeds,
-  { id, type, manual }: TakenRun,
+  { id, type, manual }: StartedRun,
   mutex: Mutex,
   stop: AbortSignal,
 ): Promise<void> {
   const { db, erp, pim, catalogue, now, limits = USUAL_LIMITS, rest = restFor } = needs
   const lost = new AbortController()
-  const pulse = setInterval(() => {
-    signOfLife(db, id).then(
+  const heartbeat = setInterval(() => {
+    renewHeartbeat(db, id).then(
       (isMine) => {
         if (!isMine) lost.abort(new Error('The run was given up while this node was silent.'))
       },
       (fault) => needs.onFault(fault, type),
     )
-  }, SIGN_OF_LIFE_MS)
+  }, HEARTBEAT_MS)
   const report = createReport()
   let fault: unknown
   try {
@@ -155,7 +155,7 @@ async function runOne(
     fault = thrown
     if (!stop.aborted && !lost.signal.aborted) needs.onFault(thrown, type)
   } finally {
-    clearInterval(pulse)
+    clearInterval(heartbeat)
   }
   const completed = now()
   const message = [report.text(), faultText(fault, stop, lost.signal)]
