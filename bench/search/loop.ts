@@ -4,8 +4,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setImmediate } from 'node:timers/promises'
 import { shareCatalogue, visibleSet } from '@hoistway/search'
 import {
-  type Asker,
-  onThisThread,
+  type CatalogueQueries,
+  queriesOnThisThread,
   startQueryThreads,
 } from '../../apps/server/src/catalogue-index/querying/query-threads.ts'
 import { WORKSPACE_COUNT } from '../../apps/server/src/catalogue-index/workspaces.ts'
@@ -32,9 +32,9 @@ export async function measureLoop(opening: Opening): Promise<LoopFigures> {
   const { ours, mix, own } = prepare(opening)
   // A shop has no records of a generated catalogue in its heap, and waits for no collection of them.
   collectGarbage()
-  const onOwnThread = await blockedTimes(ours, mix, onThisThread(own))
+  const onOwnThread = await blockedTimes(ours, mix, queriesOnThisThread(own))
   const threads = startQueryThreads()
-  const inThreads = await blockedTimes(ours, mix, threads.take(shareCatalogue(ours.catalogue), own))
+  const inThreads = await blockedTimes(ours, mix, threads.addCatalogue(shareCatalogue(ours.catalogue), own))
   await threads.stop()
   return { onOwnThread, inThreads }
 }
@@ -47,30 +47,42 @@ function prepare(opening: Opening) {
 }
 
 /** The first round warms up and is not counted. */
-async function blockedTimes(ours: Ours, mix: readonly MixedQuery[], asker: Asker): Promise<BlockedTimes> {
-  await askAll(ours, mix, asker)
+async function blockedTimes(
+  ours: Ours,
+  mix: readonly MixedQuery[],
+  queries: CatalogueQueries,
+): Promise<BlockedTimes> {
+  await askAll(ours, mix, queries)
   const rounds: BlockedTimes[] = []
-  for (let round = 0; round < ROUNDS; round++) rounds.push(await blockedInARound(ours, mix, asker))
+  for (let round = 0; round < ROUNDS; round++) rounds.push(await blockedInARound(ours, mix, queries))
   return rounds.reduce((quietest, other) => (other.longest < quietest.longest ? other : quietest))
 }
 
-async function blockedInARound(ours: Ours, mix: readonly MixedQuery[], asker: Asker): Promise<BlockedTimes> {
+async function blockedInARound(
+  ours: Ours,
+  mix: readonly MixedQuery[],
+  queries: CatalogueQueries,
+): Promise<BlockedTimes> {
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delay.enable()
-  await askAll(ours, mix, asker)
+  await askAll(ours, mix, queries)
   delay.disable()
   // The time until the timer is due is counted too.
   const blocked = (nanoseconds: number) => Math.max(0, nanoseconds / NANOSECONDS_A_MS - RESOLUTION_MS)
   return { longest: blocked(delay.max), p99: blocked(delay.percentile(99)) }
 }
 
-async function askAll({ visibility }: Ours, mix: readonly MixedQuery[], asker: Asker): Promise<void> {
+async function askAll(
+  { visibility }: Ours,
+  mix: readonly MixedQuery[],
+  queries: CatalogueQueries,
+): Promise<void> {
   const waiting = mix.values()
   const askOn = async () => {
     for (const { viewer, request } of waiting) {
       // As each request comes in a turn of its own.
       await setImmediate()
-      await asker.write({ ...request, visible: visibleSet(visibility, viewer).set }, 'json')
+      await queries.write({ ...request, visible: visibleSet(visibility, viewer).set }, 'json')
     }
   }
   await Promise.all(Array.from({ length: ASKERS }, askOn))

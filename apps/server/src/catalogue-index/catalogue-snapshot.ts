@@ -14,7 +14,7 @@ import type { Form } from '../json/serialised-result.ts'
 import type { ProductFacts } from './building/product-facts.ts'
 import { type IndexSetup, isFilterable } from './index-setup.ts'
 import type { AttributeRow, OptionRow } from './queries.ts'
-import { onThisThread, type QueryThreads } from './querying/query-threads.ts'
+import { type QueryThreads, queriesOnThisThread } from './querying/query-threads.ts'
 import type { SerialisedAnswer } from './querying/serialised-answer.ts'
 import type { SharedIndex } from './shared-index.ts'
 import type { CatalogueState } from './state-queries.ts'
@@ -78,7 +78,7 @@ export function openCatalogueSnapshot({
   const catalogue = attachCatalogue(index.catalogue, WORKSPACES.main)
   const filterable = idsOf(attributes.filter(isFilterable))
   const queried = { catalogue, filterable }
-  const query = threads?.take(index.catalogue, queried) ?? onThisThread(queried)
+  const query = threads?.addCatalogue(index.catalogue, queried) ?? queriesOnThisThread(queried)
   /** Computed at the first call. */
   let predecessors: Predecessors | undefined
   return {

@@ -92,7 +92,7 @@ export async function openLiveCatalogue(needs: LiveCatalogueNeeds): Promise<Live
     createBuilder: needs.createBuilder,
     storeAgainMs: needs.storeAgainMs,
     onMerged: () => {
-      mutex(takeMerged).catch(onFault)
+      mutex(loadMerged).catch(onFault)
     },
   })
   let threads: QueryThreads | undefined
@@ -119,7 +119,7 @@ export async function openLiveCatalogue(needs: LiveCatalogueNeeds): Promise<Live
     return { index, seen, snapshot }
   }
 
-  function hold(next: Held, changed: ChangedProducts): void {
+  function serve(next: Held, changed: ChangedProducts): void {
     held = next
     served = next.snapshot.state.catalogueVersion
     for (const followed of onFollowed) followed(changed)
@@ -127,19 +127,19 @@ export async function openLiveCatalogue(needs: LiveCatalogueNeeds): Promise<Live
 
   async function follow(): Promise<void> {
     const state = await watch.fresh()
-    if (state.catalogueVersion !== held.snapshot.state.catalogueVersion) return take(state)
+    if (state.catalogueVersion !== held.snapshot.state.catalogueVersion) return loadAndServe(state)
     if (state.cacheVersion === held.snapshot.state.cacheVersion) return
-    hold({ ...held, snapshot: { ...held.snapshot, state } }, 'all')
+    serve({ ...held, snapshot: { ...held.snapshot, state } }, 'all')
     await emptyCaches()
   }
 
-  /** Loads the catalogue of a state and holds it. Caches are emptied if a version has moved. */
-  async function take(state: CatalogueState): Promise<void> {
+  /** Loads the catalogue of a state and serves it. Caches are emptied if a version has moved. */
+  async function loadAndServe(state: CatalogueState): Promise<void> {
     const before = held
     const { catalogueVersion, cacheVersion } = before.snapshot.state
     const isReset = state.cacheVersion !== cacheVersion
     const next = await load(state)
-    hold(next, isReset ? 'all' : await changedProducts(db, before, next.snapshot))
+    serve(next, isReset ? 'all' : await changedProducts(db, before, next.snapshot))
     if (isReset || state.catalogueVersion !== catalogueVersion) await emptyCaches()
   }
 
@@ -149,16 +149,16 @@ export async function openLiveCatalogue(needs: LiveCatalogueNeeds): Promise<Live
     if (heartbeat) await watch.fresh()
   }
 
-  /** Takes the merged index. It holds the same products in a better form, and the changes since, so cached data of
+  /** Serves the merged index. It holds the same products in a better form, and the changes since, so cached data of
    *  unchanged products stays valid. */
-  async function takeMerged(): Promise<void> {
-    await take(await watch.fresh())
+  async function loadMerged(): Promise<void> {
+    await loadAndServe(await watch.fresh())
   }
 
   async function followWords(): Promise<void> {
     if (keyOf(await needs.searchWords()) === held.snapshot.wordsKey) return
     await mutex(async () => {
-      await take(await watch.fresh())
+      await loadAndServe(await watch.fresh())
       // Answers to searches are cached, and so are pages that show them.
       caches.empty()
     })

@@ -1,6 +1,6 @@
 /** Follows replacements of parts in both directions (AMB-14). `successionOf` maps a replaced part to the orderable part
- *  that gets its numbers, and `replacedBy` reverses this map. `predecessorsIn` and `allPredecessors` go back step by
- *  step. `heirsAffected` compares two successions: a part can get numbers although its own row has not changed. */
+ *  that gets its numbers, and `replacedParts` reverses this map. `predecessorsIn` and `allPredecessors` go back step by
+ *  step. `changedSuccessors` compares two successions: a part can get numbers although its own row has not changed. */
 import { lastSuccessor } from '@hoistway/domain/catalogue/orderability'
 import { ORDERABLE, type ProductFacts, placeOf, REPLACED } from './building/product-facts.ts'
 
@@ -29,34 +29,34 @@ export function successionOf(facts: ProductFacts): Succession {
 
 /** Lists the parts whose numbers have changed: those that gained or lost a replaced part, and those whose replaced
  *  parts have changed. */
-export function heirsAffected(
+export function changedSuccessors(
   before: Succession,
   now: Succession,
   changed: ReadonlySet<number>,
 ): ReadonlySet<number> {
   const affected = new Set<number>()
-  for (const [id, heir] of before) {
-    if (now.get(id) !== heir || changed.has(id)) affected.add(heir)
+  for (const [id, successor] of before) {
+    if (now.get(id) !== successor || changed.has(id)) affected.add(successor)
   }
-  for (const [id, heir] of now) {
-    if (before.get(id) !== heir || changed.has(id)) affected.add(heir)
+  for (const [id, successor] of now) {
+    if (before.get(id) !== successor || changed.has(id)) affected.add(successor)
   }
   return affected
 }
 
-/** Maps each heir to the replaced parts whose numbers lead to it. */
-export function replacedBy(
+/** Maps each successor to the replaced parts whose numbers lead to it. */
+export function replacedParts(
   succession: Succession,
-  heirs: ReadonlySet<number>,
+  successors: ReadonlySet<number>,
 ): ReadonlyMap<number, readonly number[]> {
-  const behind = new Map<number, number[]>()
-  for (const [id, heir] of succession) {
-    if (!heirs.has(heir)) continue
-    const known = behind.get(heir)
+  const replaced = new Map<number, number[]>()
+  for (const [id, successor] of succession) {
+    if (!successors.has(successor)) continue
+    const known = replaced.get(successor)
     if (known) known.push(id)
-    else behind.set(heir, [id])
+    else replaced.set(successor, [id])
   }
-  return behind
+  return replaced
 }
 
 /** Maps each part to the parts that name it as their replacement. */

@@ -21,7 +21,7 @@ import {
 import { attributeInputs, type IndexSetup } from '../index-setup.ts'
 import { inSharedMemory, type SharedIndex } from '../shared-index.ts'
 import type { SnapshotBytes } from '../stored-snapshot.ts'
-import { heirsAffected, replacedBy, successionOf } from '../succession.ts'
+import { changedSuccessors, replacedParts, successionOf } from '../succession.ts'
 import { campaignIdsIn, limitedAssetsIn, limitedProductsIn } from '../visibility-limits.ts'
 import { WORKSPACE_COUNT, WORKSPACES } from '../workspaces.ts'
 import type { IndexOrder } from './index-messages.ts'
@@ -54,10 +54,10 @@ export async function buildIndex(
   }
   const facts = builder.facts()
   const succession = successionOf(facts)
-  const behind = replacedBy(succession, new Set(succession.values()))
+  const replaced = replacedParts(succession, new Set(succession.values()))
   const engine = buildSnapshot({
     ...engineSetup(setup),
-    products: inputsOf(setup, rowsIn(pieces), behind, numbers),
+    products: inputsOf(setup, rowsIn(pieces), replaced, numbers),
   })
   const file = writeSnapshot({ ...engine, ...factsSections(facts) }, { fingerprint: FINGERPRINT })
   const bytes = new Uint8Array(zstdCompressSync(file, COMPRESSION))
@@ -95,11 +95,11 @@ export async function changeIndex(
 
   const succession = successionOf(facts)
   const written = new Set([...rows.keys(), ...removed])
-  const heirs = heirsAffected(successionOf(base.facts), succession, written)
+  const successors = changedSuccessors(successionOf(base.facts), succession, written)
   const isThere = (id: number) => placeOf(facts, id) !== undefined
-  const changedIds = new Set([...rows.keys(), ...heirs].filter(isThere))
-  const behind = replacedBy(succession, changedIds)
-  const missing = [...changedIds, ...[...behind.values()].flat()].filter((id) => !rows.has(id))
+  const changedIds = new Set([...rows.keys(), ...successors].filter(isThere))
+  const replaced = replacedParts(succession, changedIds)
+  const missing = [...changedIds, ...[...replaced.values()].flat()].filter((id) => !rows.has(id))
   if (missing.length > 0) {
     for await (const text of askFor(missing)) for (const row of indexRowsOf(text)) rows.set(row.id, row)
   }
@@ -110,7 +110,7 @@ export async function changeIndex(
     attachCatalogue(base.catalogue, WORKSPACES.builder),
     {
       input: engineSetup(setup),
-      changed: [...inputsOf(setup, changedRows, behind, numbers)],
+      changed: [...inputsOf(setup, changedRows, replaced, numbers)],
       removed,
     },
     readSnapshot(zstdDecompressSync(base.changeable)),
@@ -142,15 +142,15 @@ function* rowsIn(pieces: readonly Uint8Array[]): Generator<IndexRow> {
 function* inputsOf(
   setup: IndexSetup,
   rows: Iterable<IndexRow>,
-  behind: ReadonlyMap<number, readonly number[]>,
+  replaced: ReadonlyMap<number, readonly number[]>,
   numbers: ReadonlyMap<number, readonly string[]>,
 ): Generator<ProductInput> {
   const toInput = productInputs(setup)
   for (const row of rows) {
-    const replaced = behind.get(row.id) ?? []
+    const own = replaced.get(row.id) ?? []
     yield toInput(
       row,
-      replaced.flatMap((id) => numbers.get(id) ?? []),
+      own.flatMap((id) => numbers.get(id) ?? []),
     )
   }
 }

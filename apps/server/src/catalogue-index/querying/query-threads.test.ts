@@ -13,7 +13,12 @@ import {
 } from '@hoistway/search'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { QUERY_THREADS, WORKSPACE_COUNT } from '../workspaces.ts'
-import { type Asker, onThisThread, type QueryThreads, startQueryThreads } from './query-threads.ts'
+import {
+  type CatalogueQueries,
+  type QueryThreads,
+  queriesOnThisThread,
+  startQueryThreads,
+} from './query-threads.ts'
 
 const PRODUCTS = 2_000
 const QUESTIONS = 40
@@ -21,8 +26,8 @@ const QUESTIONS = 40
 /** Every thread that was started, the last one last. */
 let workers: Worker[]
 let threads: QueryThreads
-let asker: Asker
-const ask = (request: FilterRequest) => asker.ask(request)
+let queries: CatalogueQueries
+const ask = (request: FilterRequest) => queries.ask(request)
 
 const noteWorker = (worker: Worker) => workers.push(worker)
 const catalogue = buildCatalogue(
@@ -36,7 +41,7 @@ beforeEach(async () => {
   workers = []
   process.on('worker', noteWorker)
   threads = startQueryThreads()
-  asker = threads.take(shareCatalogue(catalogue), own)
+  queries = threads.addCatalogue(shareCatalogue(catalogue), own)
   // The process tells of its threads in the next turn.
   await setImmediate()
   expect(workers).toHaveLength(QUERY_THREADS)
@@ -57,8 +62,8 @@ test('a question to a thread that ended is answered by the thread in its place',
 test('an answer that a thread has written is the same as one written here', async () => {
   for (const form of ['json', 'compact'] as const) {
     for (const request of [...questions.slice(0, 3), { ...questions[0], text: '' } as FilterRequest]) {
-      const there = await asker.write(request, form)
-      const here = await onThisThread(own).write(request, form)
+      const there = await queries.write(request, form)
+      const here = await queriesOnThisThread(own).write(request, form)
       expect({ ...there, body: [...there.body] }).toEqual({ ...here, body: [...here.body] })
     }
   }

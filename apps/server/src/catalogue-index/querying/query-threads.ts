@@ -29,20 +29,20 @@ const FIRST_PAUSE_MS = 50
 const LONGEST_PAUSE_MS = 5_000
 
 /** Queries one catalogue; `write` also serialises the answer. */
-export type Asker = {
+export type CatalogueQueries = {
   readonly ask: (request: FilterRequest) => Promise<FilterAnswer>
   readonly write: (request: FilterRequest, form: Form) => Promise<SerialisedAnswer>
 }
 
 /** Answers queries in this thread, for a node without query threads. */
-export function onThisThread(own: QueriedCatalogue): Asker {
+export function queriesOnThisThread(own: QueriedCatalogue): CatalogueQueries {
   const ask = async (request: FilterRequest) => query(own.catalogue, request)
   return { ask, write: async (request, form) => serialiseAnswer(await ask(request), own, form) }
 }
 
 export type QueryThreads = {
   /** Sends a catalogue to all threads and returns its query functions. `own` is the same catalogue in this thread. */
-  readonly take: (catalogue: SharedCatalogue, own: QueriedCatalogue) => Asker
+  readonly addCatalogue: (catalogue: SharedCatalogue, own: QueriedCatalogue) => CatalogueQueries
   readonly stop: () => Promise<void>
 }
 
@@ -162,14 +162,14 @@ export function startQueryThreads(): QueryThreads {
   }
 
   return {
-    take(catalogue, own) {
+    addCatalogue(catalogue, own) {
       lastVersion += 1
       const version = lastVersion
       const given = { catalogue, filterable: own.filterable }
       catalogues.set(version, given)
       dropOldest(catalogues)
       for (const thread of threads) give(thread, version, given)
-      const here = onThisThread(own)
+      const here = queriesOnThisThread(own)
       // No thread has the catalogue of a snapshot that a caller has held for a long time.
       const isHeld = () => catalogues.has(version)
       const reply = (request: FilterRequest, form: Form | undefined) =>

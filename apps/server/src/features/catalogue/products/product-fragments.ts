@@ -29,8 +29,8 @@ export type ProductFragment = {
   readonly place: string
 }
 
-/** The caller's own data of a product. */
-export type Asker = {
+/** The caller of a request, with the parts that the caller may open. */
+export type FragmentCaller = {
   readonly customer: Customer | undefined
   readonly isOpen: IsOpen
 }
@@ -100,11 +100,11 @@ function endsOf(pieces: readonly Buffer[]): number[] {
 export function writeFragment(
   json: JsonBytes,
   fragment: ProductFragment,
-  asker: Asker,
+  caller: FragmentCaller,
   requested: StockAndPrices,
   more?: object,
 ): void {
-  writeFacts(json, fragment, asker)
+  writeFacts(json, fragment, caller)
   writeStockInfo(json, requested)
   if (more) json.rest(more)
   else json.ascii('}')
@@ -114,14 +114,14 @@ export function writeFragment(
 export function joinFragment(
   json: JsonBytes,
   fragment: ProductFragment,
-  asker: Asker,
+  caller: FragmentCaller,
   stockInfo: Uint8Array,
 ): void {
-  writeFacts(json, fragment, asker)
+  writeFacts(json, fragment, caller)
   json.bytes(stockInfo).ascii('}')
 }
 
-function writeFacts(json: JsonBytes, fragment: ProductFragment, { customer, isOpen }: Asker): void {
+function writeFacts(json: JsonBytes, fragment: ProductFragment, { customer, isOpen }: FragmentCaller): void {
   if (fragment.links.every(isOpen)) json.bytes(fragment.head)
   else writeOpenFacts(json, fragment, isOpen)
   if (seesPlaces(customer)) json.text(fragment.place)

@@ -6,7 +6,7 @@ import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
 import { buildSnapshot, type ProductInput, type Sections, writeSnapshot } from '@hoistway/search'
 import { productInputs } from '../../../catalogue-index/building/product-input.ts'
 import { attributeInputs } from '../../../catalogue-index/index-setup.ts'
-import { replacedBy, successionOf } from '../../../catalogue-index/succession.ts'
+import { replacedParts, successionOf } from '../../../catalogue-index/succession.ts'
 import { type ClassRows, collectClassRows } from './class-rows.ts'
 import { madeFile, packed } from './made-file.ts'
 import type { MadeSnapshot, SnapshotOrder } from './snapshot-order.ts'
@@ -36,7 +36,7 @@ export async function makeSnapshot(
 
 function engineSections({ setup, facts }: SnapshotOrder, rows: ClassRows): Sections {
   const succession = successionOf(facts)
-  const behind = replacedBy(succession, new Set(succession.values()))
+  const replaced = replacedParts(succession, new Set(succession.values()))
   // An option that only hidden products have may name a company.
   const options = setup.options.filter(({ id, attribute_id }) => rows.values.get(attribute_id)?.has(id))
   return buildSnapshot({
@@ -49,11 +49,11 @@ function engineSections({ setup, facts }: SnapshotOrder, rows: ClassRows): Secti
   function* inputs(): Generator<ProductInput> {
     const toInput = productInputs(setup)
     for (const row of rows.rows()) {
-      const replaced = behind.get(row.id) ?? []
+      const own = replaced.get(row.id) ?? []
       // Numbers of a hidden product are not among these.
       yield toInput(
         row,
-        replaced.flatMap((id) => rows.replacedNumbers.get(id) ?? []),
+        own.flatMap((id) => rows.replacedNumbers.get(id) ?? []),
       )
     }
   }
