@@ -1,18 +1,18 @@
-/** `user invite`, and the operator's hold on an account: `user lock`, `user unlock`, `user end-sessions`. */
-import { type Hold, holdAccount, inviteAccount } from '../features/account/public.ts'
+/** `user invite`, and the access to an account: `user lock`, `user unlock`, `user end-sessions`. */
+import { type AccessChange, changeAccess, inviteAccount } from '../features/account/public.ts'
 import { EXIT, type RunCommand, textOf } from './command.ts'
 
-const DONE: Readonly<Record<Hold, string>> = {
+const DONE: Readonly<Record<AccessChange, string>> = {
   lock: 'is locked: all sessions have ended, and nobody logs in with it. Orders and rights stay',
   unlock: 'is unlocked',
   'end-sessions': 'has no session any more; the password is as it was',
 }
 
-export function userCommand(hold: Hold): RunCommand {
+export function userCommand(change: AccessChange): RunCommand {
   return async ({ db, doer, print }, options) => {
     const email = textOf(options, 'email')
-    const refused = await holdAccount(db, email, hold, doer)
-    print(refused ?? `${email} ${DONE[hold]}.`)
+    const refused = await changeAccess(db, email, change, doer)
+    print(refused ?? `${email} ${DONE[change]}.`)
     return refused === undefined ? EXIT.done : EXIT.refused
   }
 }

@@ -10,7 +10,7 @@ const DAY_MS = 24 * HOUR_MS
 const channel = sql<'orders' | 'mails' | 'rest'>`case when topic = 'erp.export-order' then 'orders'
   when topic like 'mail.%' then 'mails' else 'rest' end`
 
-/** Asked for alone, so that its time is that of the database and the way to it. */
+/** Runs alone, so that its time is that of the database and of the connection. */
 export async function answer(db: Kysely<Database>): Promise<void> {
   await sql`select 1`.execute(db)
 }

@@ -52,7 +52,7 @@ type AttestTopics =
 export function attestJobs(parts: AttestJobParts): Pick<TopicHandlers, AttestTopics> {
   const { db, mails, links, now } = parts
   return {
-    /** Asked once: an order that waits already, or was decided before the mail went out, is left alone. */
+    /** Sent once: nothing is sent for an order that waits already, or was decided before the mail went out. */
     'mail.approval-request': async ({ orderId }) => {
       const opened = await open(db, orderId, now())
       if (opened.order.status !== AttestStatus.PendingMail) return

@@ -21,7 +21,7 @@ const inEnglish = { query: { locale: 'en' } }
 
 test('menus for customers are seen by customers only [SHELL-14, API-CON-05, ROLE-01]', async () => {
   const menusOf = (person: Person) => person.call(contentCalls.navMenus, { query: { locale: 'sv' } })
-  // Asked in turns: what one of them gets must not stay for the other.
+  // The two ask in turn: an answer for one of them must not be cached for the other.
   const answers = [
     await menusOf(karin),
     await menusOf(shop.guest),

@@ -59,14 +59,14 @@ export function countPeopleByState(db: Kysely<Database>, companyId: number) {
     .execute()
 }
 
-type Whose = { readonly companyId: number } | { readonly userId: number }
+type OrderOwner = { readonly companyId: number } | { readonly userId: number }
 
-export async function countOrders(db: Kysely<Database>, whose: Whose): Promise<number> {
+export async function countOrders(db: Kysely<Database>, owner: OrderOwner): Promise<number> {
   const orders = db.selectFrom('orders').select(({ fn }) => fn.countAll<number>().as('orders'))
   const own =
-    'companyId' in whose
-      ? orders.where('company_id', '=', whose.companyId)
-      : orders.where('user_id', '=', whose.userId)
+    'companyId' in owner
+      ? orders.where('company_id', '=', owner.companyId)
+      : orders.where('user_id', '=', owner.userId)
   return (await own.executeTakeFirstOrThrow()).orders
 }
 

@@ -4,9 +4,9 @@ import type { companyPeopleCalls } from '@hoistway/contract/account/company-peop
 import type { directoryCalls } from '@hoistway/contract/account/directory'
 import type { HandlersOf } from '../../http/handler.ts'
 import { inviteMany } from '../account/public.ts'
+import { changePersonAccess } from './change-person-access.ts'
 import { companyOverview, type DirectoryNeeds } from './company-overview.ts'
 import { companyPeople } from './company-people.ts'
-import { holdPerson } from './hold-person.ts'
 import { listCompanies } from './list-companies.ts'
 import { listOrders } from './list-orders.ts'
 import { listPeople } from './list-people.ts'
@@ -24,9 +24,9 @@ export function directoryHandlers(
     inviteMany: inviteMany(needs),
     personOverview: personOverview(needs),
     personConsequences: personConsequences(needs),
-    lockPerson: holdPerson(needs, 'lock'),
-    unlockPerson: holdPerson(needs, 'unlock'),
-    endPersonSessions: holdPerson(needs, 'end-sessions'),
+    lockPerson: changePersonAccess(needs, 'lock'),
+    unlockPerson: changePersonAccess(needs, 'unlock'),
+    endPersonSessions: changePersonAccess(needs, 'end-sessions'),
     listOrders: listOrders(needs.db),
   }
 }

@@ -4,14 +4,14 @@ import { priceToWire } from '@hoistway/domain/prices/money'
 import { forCustomer } from '../../http/handler.ts'
 import { lastAdminOf } from '../account/public.ts'
 import { approvalsWithout, readRelationsWith } from '../attest/public.ts'
-import { accountInReach } from './account-in-reach.ts'
 import type { DirectoryNeeds } from './company-overview.ts'
 import { countSessions } from './people-queries.ts'
 import { relationView } from './person-overview.ts'
+import { findVisibleAccount } from './visible-account.ts'
 
 export function personConsequences({ db, now }: DirectoryNeeds) {
   return forCustomer<'personConsequences'>(async ({ params: { id } }, customer) => {
-    const account = await accountInReach(db, customer, id)
+    const account = await findVisibleAccount(db, customer, id)
     if (isRefusal(account)) return account
     const { ownOrders, toApprove } = await approvalsWithout(db, { id, companyId: account.company_id }, now())
     return {

@@ -6,14 +6,14 @@ import { priceToWire } from '@hoistway/domain/prices/money'
 import { forCustomer } from '../../http/handler.ts'
 import { type AccountRow, readAdminUser } from '../account/public.ts'
 import { type RelationRow, readRelationsWith } from '../attest/public.ts'
-import { accountInReach } from './account-in-reach.ts'
 import type { DirectoryNeeds } from './company-overview.ts'
 import { countOrders } from './company-queries.ts'
 import { countSessions } from './people-queries.ts'
+import { findVisibleAccount } from './visible-account.ts'
 
 export function personOverview({ db, now }: DirectoryNeeds) {
   return forCustomer<'personOverview'>(async ({ params: { id } }, customer) => {
-    const account = await accountInReach(db, customer, id)
+    const account = await findVisibleAccount(db, customer, id)
     if (isRefusal(account)) return account
     const user = await readAdminUser(db, id, customer.languageCode, now())
     if (!user) return refuse('unknownUser')

@@ -5,14 +5,14 @@ import { stockholmDay } from '@hoistway/domain/orders/delivery-date'
 import type { Kysely } from 'kysely'
 import type { LiveCatalogue } from '../../catalogue-index/live-catalogue.ts'
 import type { Database } from '../../database/schema.ts'
-import { type Census, stockOfOthers, takeCensus, withoutPrice } from './census.ts'
+import { type PartSurvey, stockOfOthers, surveyParts, withoutPrice } from './part-survey.ts'
 import { countUnnamed } from './queries.ts'
 import { createRecount, type Recount } from './recount.ts'
 
 /** The longest that a request waits for a counting. A small catalogue is counted within it. */
 const WAIT_MS = 150
-/** The share of the census in the work. */
-const CENSUS_SHARE = 0.8
+/** The share of the survey in the work. */
+const SURVEY_SHARE = 0.8
 
 export type PartFinding = Exclude<
   FindingName,
@@ -22,7 +22,7 @@ export type PartFinding = Exclude<
 export type QualityCounts = {
   readonly listed: number
   readonly parts: Readonly<Record<PartFinding, readonly number[]>>
-  readonly successors: Census['successors']
+  readonly successors: PartSurvey['successors']
   readonly attributes: number
   readonly options: number
   readonly made: Made
@@ -30,7 +30,7 @@ export type QualityCounts = {
 
 /** The pieces of a counting with the versions that they were counted for. */
 type Made = {
-  readonly catalogue: Piece<Census & { readonly orderableSet: ReadonlySet<number> }>
+  readonly catalogue: Piece<PartSurvey & { readonly orderableSet: ReadonlySet<number> }>
   readonly prices: Piece<readonly number[]>
   readonly stock: Piece<readonly number[]>
 }
@@ -59,7 +59,7 @@ export function createQualityCounts({ db, live, now }: QualityNeeds): () => Prom
       const made = { ...old, catalogue: await censusOf(old?.catalogue) }
       const { value } = made.catalogue
       const prices = await piece(old?.prices, versions.prices, () =>
-        withoutPrice(db, value.orderable, day, (share) => progress(CENSUS_SHARE + share / 10)),
+        withoutPrice(db, value.orderable, day, (share) => progress(SURVEY_SHARE + share / 10)),
       )
       const stock = await piece(old?.stock, versions.stock, () =>
         stockOfOthers(db, allIds, value.orderableSet, (share) => progress(0.9 + share / 10)),
@@ -81,8 +81,8 @@ export function createQualityCounts({ db, live, now }: QualityNeeds): () => Prom
 
       function censusOf(known: Made['catalogue'] | undefined): Promise<Made['catalogue']> {
         return piece(known, versions.catalogue, async () => {
-          const census = await takeCensus(db, allIds, (share) => progress(share * CENSUS_SHARE))
-          return { ...census, orderableSet: new Set(census.orderable) }
+          const survey = await surveyParts(db, allIds, (share) => progress(share * SURVEY_SHARE))
+          return { ...survey, orderableSet: new Set(survey.orderable) }
         })
       }
     })

@@ -89,7 +89,7 @@ describe('a node that works on as much as it takes on', async () => {
   const page = (address: string, headers: object = {}) =>
     node.inject({ url: '/', headers: from(address, { accept: 'text/html', ...headers }) })
 
-  /** Asked, and on their way as far as they get. */
+  /** Waits until all of these requests are at the gate or past it. */
   async function under(requests: readonly Promise<{ readonly statusCode: number }>[]) {
     while (gate.listenerCount('open') < requests.length) await new Promise((resume) => setImmediate(resume))
   }

@@ -48,7 +48,7 @@ export async function setActing(
 
 /** Locks the session until the transaction ends, and returns as whom it acts; undefined if it has ended or acts as
  *  nobody. */
-export async function holdActing(trx: Kysely<Database>, session: string): Promise<StoredActing | undefined> {
+export async function lockActing(trx: Kysely<Database>, session: string): Promise<StoredActing | undefined> {
   const row = await trx
     .selectFrom('sessions')
     .select(['acting_for', 'acting_reason', 'acting_until'])

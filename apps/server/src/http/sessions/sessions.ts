@@ -19,7 +19,7 @@ import {
   type StoredActing,
   touchSession,
 } from './session-queries.ts'
-import { deleteFamily, lockToken, markUsed, spendToken, takeBackUnused } from './token-queries.ts'
+import { deleteFamily, deleteUnusedToken, lockToken, markUsed, spendToken } from './token-queries.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -169,7 +169,7 @@ export function createSessions(
         const { userId, requestedWith, family, ends, persistent } = old
         if (old.spent !== null) {
           if (at.getTime() - old.spent.getTime() < AT_ONCE_MS) return { outcome: 'late' }
-          if (!(await takeBackUnused(trx, family))) {
+          if (!(await deleteUnusedToken(trx, family))) {
             await deleteFamily(trx, family)
             return { outcome: 'reused', userId }
           }

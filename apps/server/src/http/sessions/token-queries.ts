@@ -42,7 +42,7 @@ export async function spendToken(
 }
 
 /** Deletes the token that the last exchange made, if nobody has used it. Returns whether it was deleted. */
-export async function takeBackUnused(db: Kysely<Database>, family: string): Promise<boolean> {
+export async function deleteUnusedToken(db: Kysely<Database>, family: string): Promise<boolean> {
   const row = await db
     .deleteFrom('sessions')
     .where('family', '=', family)

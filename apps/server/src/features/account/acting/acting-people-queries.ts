@@ -4,10 +4,10 @@ import type { Database } from '../../../database/schema.ts'
 
 const MOST_PEOPLE = 20
 
-export type Sought = { readonly text: string; readonly userId: number | undefined }
+export type PeopleSearch = { readonly text: string; readonly userId: number | undefined }
 
 /** Users who pass both conditions, by name. Those who may log in come first. */
-export function findPeople(db: Kysely<Database>, { text, userId }: Sought) {
+export function findPeople(db: Kysely<Database>, { text, userId }: PeopleSearch) {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
   return db
     .selectFrom('users')

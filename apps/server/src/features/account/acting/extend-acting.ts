@@ -7,7 +7,7 @@ import { doerOf } from '../../../audit/doer.ts'
 import { recordAct } from '../../../audit/record-act.ts'
 import { forCustomer } from '../../../http/handler.ts'
 import { reportSecurityEvent, userRef } from '../../../http/security/security-events.ts'
-import { holdActing, setActing } from '../../../http/sessions/acting-queries.ts'
+import { lockActing, setActing } from '../../../http/sessions/acting-queries.ts'
 import { actingView } from './acting-state.ts'
 import type { ActingNeeds } from './start-acting.ts'
 
@@ -20,14 +20,14 @@ export function extendActing({ db, now }: ActingNeeds) {
       const until = new Date(at.getTime() + ACTING_MS)
       const isExtended = await db.transaction().execute(async (trx) => {
         // Another tab may have stopped in the meantime.
-        const held = await holdActing(trx, session)
-        if (held?.userId !== userId) return false
-        await setActing(trx, session, { ...held, until })
+        const locked = await lockActing(trx, session)
+        if (locked?.userId !== userId) return false
+        await setActing(trx, session, { ...locked, until })
         await recordAct(trx, doerOf(requestMeta, customer), {
           act: 'acting',
           target: { kind: 'user', id: userId },
           companyId,
-          before: { until: held.until.toISOString() },
+          before: { until: locked.until.toISOString() },
           after: { until: until.toISOString() },
           detail: 'extended',
         })

@@ -7,7 +7,7 @@ import type { Database } from '../../../database/schema.ts'
 import { forCustomer } from '../../../http/handler.ts'
 import type { RequestMeta } from '../../../http/requests/request-meta.ts'
 import { reportSecurityEvent, userRef } from '../../../http/security/security-events.ts'
-import { holdActing, setActing } from '../../../http/sessions/acting-queries.ts'
+import { lockActing, setActing } from '../../../http/sessions/acting-queries.ts'
 import type { Customer } from '../../../http/visitor.ts'
 import { NOT_ACTING } from './acting-state.ts'
 import type { ActingNeeds } from './start-acting.ts'
@@ -17,8 +17,8 @@ export function stopActing({ db }: ActingNeeds) {
     const { session, actingBy, userId } = customer
     const isStopped = await db.transaction().execute(async (trx) => {
       // Of two tabs that stop at once, one writes the entry.
-      const held = await holdActing(trx, session)
-      if (!held) return false
+      const locked = await lockActing(trx, session)
+      if (!locked) return false
       await setActing(trx, session, undefined)
       if (actingBy) await recordStop(trx, customer, requestMeta)
       return actingBy !== undefined

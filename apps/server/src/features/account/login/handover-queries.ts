@@ -38,8 +38,8 @@ export async function insertHandover(db: Kysely<Database>, handover: NewHandover
   return stored !== undefined
 }
 
-/** Whatever becomes of it, the code is spent: of two at once, one gets it. */
-export function takeHandover(db: Kysely<Database>, codeHash: string) {
+/** Deletes the code and returns what belongs to it: of two requests at the same time, one gets it. */
+export function redeemHandover(db: Kysely<Database>, codeHash: string) {
   return db
     .deleteFrom('handovers')
     .where('code_hash', '=', codeHash)

@@ -9,7 +9,7 @@ import {
   newToken,
   type Sessions,
 } from '../../../http/sessions/sessions.ts'
-import { insertHandover, takeHandover } from './handover-queries.ts'
+import { insertHandover, redeemHandover } from './handover-queries.ts'
 
 const LIFETIME_MS = 60_000
 
@@ -37,7 +37,7 @@ export function createHandovers({ db, sessions, now }: HandoverNeeds): Handovers
     },
     async take(code, host) {
       if (!isToken(code)) return undefined
-      const handover = await takeHandover(db, hashToken(code))
+      const handover = await redeemHandover(db, hashToken(code))
       if (!handover || handover.targetHost !== host || handover.expires <= now()) return undefined
       return sessions.handOver(handover.session)
     },

@@ -80,8 +80,8 @@ export function findLink(db: Kysely<Database>, tokenHash: string, now: Date) {
     .executeTakeFirst()
 }
 
-/** False where the link was used in the meantime: of two at once, one takes it. */
-export async function takeLink(db: Kysely<Database>, tokenHash: string): Promise<boolean> {
+/** Deletes the link. Returns false if it was used before: of two requests at the same time, one gets true. */
+export async function redeemLink(db: Kysely<Database>, tokenHash: string): Promise<boolean> {
   const taken = await db
     .deleteFrom('password_links')
     .where('token_hash', '=', tokenHash)

@@ -19,7 +19,7 @@ import { familiarityOf, rememberPlace } from './known-places.ts'
 import { openSession } from './open-session.ts'
 import { refusedForOwner, refusedPassword } from './password-faults.ts'
 import { ownerOfLink } from './password-link.ts'
-import { deleteLinksOf, takeLink } from './password-link-queries.ts'
+import { deleteLinksOf, redeemLink } from './password-link-queries.ts'
 import { hashPassword } from './passwords.ts'
 
 export type SetNewPasswordNeeds = {
@@ -76,7 +76,7 @@ function useLink(
   requestMeta: RequestMeta,
 ): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
-    if (!(await takeLink(trx, token_hash))) return false
+    if (!(await redeemLink(trx, token_hash))) return false
     await setPassword(trx, userId, passwordHash)
     await deleteLinksOf(trx, userId)
     await deleteSessionsOf(trx, userId)

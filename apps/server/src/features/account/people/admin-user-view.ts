@@ -5,17 +5,23 @@ import { type Locale, languageOf } from '@hoistway/domain/texts/locale'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../database/schema.ts'
 import { findLinkOwners } from '../login/password-link-queries.ts'
-import { findMailLogs, findPeople, findSubstitutes, type MailLogRow, type Whose } from './people-queries.ts'
+import {
+  findMailLogs,
+  findPeople,
+  findSubstitutes,
+  type MailLogRow,
+  type PeopleScope,
+} from './people-queries.ts'
 import { type CompanyOfUser, readCompany, userView } from './user-view.ts'
 
 /** Reads users, ordered by company and id. Country names come in the given language. */
 export async function readAdminUsers(
   db: Kysely<Database>,
-  whose: Whose,
+  scope: PeopleScope,
   locale: Locale,
   now: Date,
 ): Promise<AdminUser[]> {
-  const people = await findPeople(db, whose)
+  const people = await findPeople(db, scope)
   const ids = people.map(({ id }) => id)
   const companies = await readCompanies(
     db,

@@ -50,7 +50,7 @@ export async function setEmailToken(
 }
 
 /** Deletes the change and its token, so that only one of two requests at once gets it. */
-export function takeEmailChange(db: Kysely<Database>, tokenHash: string, now: Date) {
+export function redeemEmailChange(db: Kysely<Database>, tokenHash: string, now: Date) {
   return db
     .deleteFrom('email_changes')
     .using('users')

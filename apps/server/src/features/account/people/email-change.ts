@@ -19,8 +19,8 @@ import { claimEmail } from './claim-email.ts'
 import {
   deleteEmailChange,
   findEmailChange,
+  redeemEmailChange,
   storeEmailChange,
-  takeEmailChange,
 } from './email-change-queries.ts'
 import { moveToEmail } from './people-queries.ts'
 
@@ -105,7 +105,7 @@ async function confirm(
 ): Promise<Confirmed | Refusal> {
   try {
     return await db.transaction().execute(async (trx) => {
-      const change = await takeEmailChange(trx, tokenHash, now)
+      const change = await redeemEmailChange(trx, tokenHash, now)
       if (!change) return refuse('emailLinkRefused')
       const { userId, companyId, email, formerEmail, userName } = change
       const released = await claimEmail(trx, { email, userId, now, isProven: true })

@@ -5,9 +5,9 @@ import type { PasswordContext } from '../login/password-context.ts'
 import { USER_COLUMNS } from '../queries.ts'
 
 /** Selects everybody who is active, or the people of one company, or one person whether active or not. */
-export type Whose = { readonly companyId?: number; readonly userId?: number }
+export type PeopleScope = { readonly companyId?: number; readonly userId?: number }
 
-export function findPeople(db: Kysely<Database>, { companyId, userId }: Whose) {
+export function findPeople(db: Kysely<Database>, { companyId, userId }: PeopleScope) {
   let people = db
     .selectFrom('users')
     .select([

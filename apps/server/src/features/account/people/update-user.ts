@@ -153,7 +153,7 @@ async function storeIn(trx: Kysely<Database>, change: Change): Promise<readonly 
     const payload = { userId: person.id, at: now.toISOString() }
     await enqueue(trx, { topic: 'mail.password-changed', payload })
   }
-  await tellOfRights(trx, change)
+  await mailChangedRights(trx, change)
   // A link that went to the old address, or was asked for by somebody else, is worth nothing any more.
   if (moves || isShutOut || passwordHash !== undefined) await deleteLinksOf(trx, person.id)
   if (isShutOut) await deleteSessionsOf(trx, person.id)
@@ -162,8 +162,11 @@ async function storeIn(trx: Kysely<Database>, change: Change): Promise<readonly 
   return released
 }
 
-/** Only a person who could log in has rights to hear of. */
-async function tellOfRights(trx: Kysely<Database>, { person, fields, now, doer }: Change): Promise<void> {
+/** A person who could not log in had no rights that could change. */
+async function mailChangedRights(
+  trx: Kysely<Database>,
+  { person, fields, now, doer }: Change,
+): Promise<void> {
   if (!person.is_web_user) return
   const changes = [
     ...(!person.is_customer_admin && fields.isCustomerAdmin ? (['adminGiven'] as const) : []),

@@ -15,7 +15,7 @@ import type { Customer } from '../../../http/visitor.ts'
 import { personToChange } from '../../account/public.ts'
 import type { DecideNeeds } from '../approvals/decide-order.ts'
 import { type Company, fullName, readCompany } from '../relations/people.ts'
-import { holdRelations, readRelationsWith } from '../relations/relation-queries.ts'
+import { lockRelations, readRelationsWith } from '../relations/relation-queries.ts'
 import {
   deleteAbsence,
   findAbsence,
@@ -55,7 +55,7 @@ export function setAbsence({ db, now }: DecideNeeds) {
       const person = await personFor(trx, customer, before?.userId ?? body.userId ?? undefined)
       if (isRefusal(person)) return person
       // Of two absences that are set at once the second sees the first.
-      await holdRelations(trx, person.companyId)
+      await lockRelations(trx, person.companyId)
       const company = await readCompany(trx, person.companyId, now())
       const wanted = {
         userId: person.id,

@@ -9,7 +9,7 @@ import { readAttestSwitch, readRelationsOf } from '../relations/relation-queries
 import { readSettings } from '../settings/settings-queries.ts'
 import { earlierThatDay } from './sum-of-day.ts'
 
-type WouldOrder = {
+type Orderer = {
   readonly userId: number
   readonly companyId: number
   readonly isCustomerAdmin: boolean
@@ -21,7 +21,7 @@ export type ApprovalNeed =
 
 export async function readApprovalNeed(
   db: Kysely<Database>,
-  orderer: WouldOrder,
+  orderer: Orderer,
   total: Price,
   now: Date,
 ): Promise<ApprovalNeed> {

@@ -11,7 +11,7 @@ import type { Database } from '../../../database/schema.ts'
 import type { Customer } from '../../../http/visitor.ts'
 import type { Approval, Approvals, EditableOrder } from '../../orders/public.ts'
 import { decidersOf, fullName } from '../relations/people.ts'
-import { holdRelations } from '../relations/relation-queries.ts'
+import { lockRelations } from '../relations/relation-queries.ts'
 import { readApprovalNeed } from './approval-need.ts'
 import type { DecideNeeds } from './decide-order.ts'
 import { openByToken, refusedDecision } from './waiting-order.ts'
@@ -23,7 +23,7 @@ export function createApprovals({ db, now }: DecideNeeds): Approvals {
     approvalFor: (customer, total) => approvalFor(db, customer, total, now()),
     editable: (customer, attestToken) => editable(db, customer, attestToken, now()),
     async holdEditable(transaction, customer, attestToken) {
-      await holdRelations(transaction, customer.companyId)
+      await lockRelations(transaction, customer.companyId)
       return editable(transaction, customer, attestToken, now())
     },
   }

@@ -12,7 +12,7 @@ import type { RequestMeta } from '../../../http/requests/request-meta.ts'
 import { reportSecurityEvent } from '../../../http/security/security-events.ts'
 import type { Customer } from '../../../http/visitor.ts'
 import { decideOrder } from '../../orders/public.ts'
-import { holdRelations } from '../relations/relation-queries.ts'
+import { lockRelations } from '../relations/relation-queries.ts'
 import { openByToken, refusedDecision } from './waiting-order.ts'
 
 export type DecideNeeds = { readonly db: Kysely<Database>; readonly now: () => Date }
@@ -44,7 +44,7 @@ export async function decide(
 ): Promise<Refusal | null> {
   const decided = await db.transaction().execute(async (transaction) => {
     // A limit that is lowered at this moment counts either before or after the decision, never half.
-    await holdRelations(transaction, customer.companyId)
+    await lockRelations(transaction, customer.companyId)
     const opened = await openByToken(transaction, customer, attestToken, now())
     if (!opened) return refuse('attestTokenRefused')
     const refused = refusedDecision(opened, customer, decision)

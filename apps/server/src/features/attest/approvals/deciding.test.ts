@@ -11,7 +11,7 @@ import { duringChange } from '../../../testing/during-change.ts'
 import { refusal } from '../../../testing/requests/refusal.ts'
 import { openTestShop } from '../../../testing/test-shop.ts'
 import { OLLES_ORDER, placeWaitingOrder } from '../../../testing/waiting-order.ts'
-import { holdRelations } from '../relations/relation-queries.ts'
+import { lockRelations } from '../relations/relation-queries.ts'
 
 const shop = await openTestShop()
 afterAll(() => shop.close())
@@ -504,7 +504,7 @@ describe('a limit that is lowered while an order above it is decided [ATT-09]', 
   const lowered = (deciding: () => Promise<unknown>) =>
     withRelation(RELATION, async () => {
       const change = async (transaction: Transaction<Database>) => {
-        await holdRelations(transaction, OLLE.company.id)
+        await lockRelations(transaction, OLLE.company.id)
         await transaction.updateTable('attests').set({ amount: 10_000 }).where('id', '=', 1).execute()
       }
       expect(await refusal(duringChange(shop.db, change, deciding))).toMatchObject({

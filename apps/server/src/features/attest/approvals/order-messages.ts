@@ -9,7 +9,7 @@ import type { Database } from '../../../database/schema.ts'
 import { forCustomer } from '../../../http/handler.ts'
 import type { Customer } from '../../../http/visitor.ts'
 import { type Company, decidersOf, fullName, readCompany } from '../relations/people.ts'
-import { holdRelations } from '../relations/relation-queries.ts'
+import { lockRelations } from '../relations/relation-queries.ts'
 import type { DecideNeeds } from './decide-order.ts'
 import { insertMessage, type MessageRow, readMessages } from './message-queries.ts'
 import { findOrderByNumber, type OrderUnderApproval } from './order-queries.ts'
@@ -28,7 +28,7 @@ export function orderMessages({ db, now }: DecideNeeds) {
 export function writeOrderMessage({ db, now }: DecideNeeds) {
   return forCustomer<'writeOrderMessage'>(({ params, body }, customer) =>
     db.transaction().execute(async (transaction) => {
-      await holdRelations(transaction, customer.companyId)
+      await lockRelations(transaction, customer.companyId)
       const found = await findConversation(transaction, customer, params.number, now())
       if (isRefusal(found)) return found
       if (!mayWrite(found.order)) return refuse('alreadyDecided')

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 import { enqueue } from '../../../database/outbox.ts'
 import type { Database } from '../../../database/schema.ts'
-import { readDue, takeStep } from '../settings/settings-queries.ts'
+import { readDue, recordStep } from '../settings/settings-queries.ts'
 
 const STEPS = [
   { step: 'reminded', topic: 'mail.approval-reminder' },
@@ -15,7 +15,7 @@ export async function followWaitingOrders(db: Kysely<Database>, now: Date): Prom
     const due = await readDue(db, step, now)
     for (const { id: orderId } of due) {
       await db.transaction().execute(async (trx) => {
-        if (await takeStep(trx, orderId, step, now)) await enqueue(trx, { topic, payload: { orderId } })
+        if (await recordStep(trx, orderId, step, now)) await enqueue(trx, { topic, payload: { orderId } })
       })
     }
   }

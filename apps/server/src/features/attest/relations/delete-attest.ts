@@ -11,12 +11,12 @@ import { reportSecurityEvent } from '../../../http/security/security-events.ts'
 import { waitingOrdersOf } from '../../orders/public.ts'
 import { attestView } from './attest-view.ts'
 import { approvalMoved, approversChanged } from './relation-notices.ts'
-import { deleteRelation, holdRelations, readRelationsOfCompany } from './relation-queries.ts'
+import { deleteRelation, lockRelations, readRelationsOfCompany } from './relation-queries.ts'
 
 export function deleteAttest(db: Kysely<Database>) {
   return forCustomer<'deleteAttest'>(async ({ params }, customer, requestMeta) => {
     const refused = await db.transaction().execute(async (transaction) => {
-      await holdRelations(transaction, customer.companyId)
+      await lockRelations(transaction, customer.companyId)
       const relations = await readRelationsOfCompany(transaction, customer.companyId)
       const relation = relations.find(({ id }) => id === params.attestId)
       if (!relation) return refuse('unknownAttest')

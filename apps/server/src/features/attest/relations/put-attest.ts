@@ -21,8 +21,8 @@ import { attestView } from './attest-view.ts'
 import { type Company, readCompany } from './people.ts'
 import { approvalMoved, approversChanged } from './relation-notices.ts'
 import {
-  holdRelations,
   insertRelation,
+  lockRelations,
   type RelationRow,
   readRelation,
   readRelationsOfCompany,
@@ -65,7 +65,7 @@ async function change(
   body: Change,
   { amount, doer, now }: { readonly amount: Price; readonly doer: Doer; readonly now: Date },
 ): Promise<AttestResponse | Refusal> {
-  await holdRelations(transaction, customer.companyId)
+  await lockRelations(transaction, customer.companyId)
   const rows = await readRelationsOfCompany(transaction, customer.companyId)
   const before = rows.find((row) => row.id === body.id)
   const relation = changedRelation(body, amount, before)
@@ -77,7 +77,7 @@ async function change(
 
   const id = before ? before.id : await insertRelation(transaction, relation)
   if (before) await changeStored(transaction, before, relation)
-  await tellOf(transaction, customer, { id, before, relation })
+  await mailChange(transaction, customer, { id, before, relation })
   const stored = await readRelation(transaction, id)
   await recordAct(transaction, doer, {
     act: 'approver-changed',
@@ -115,17 +115,17 @@ function factsOf(customer: Customer, rows: readonly RelationRow[], company: Comp
   }
 }
 
-type Told = {
+type RelationChange = {
   readonly id: number
   readonly before: RelationRow | undefined
   readonly relation: StoredRelation
 }
 
 /** Mails the orderer and a new approver about a change that they have not made. */
-async function tellOf(
+async function mailChange(
   transaction: Transaction<Database>,
   { userId: callerId }: Customer,
-  { id, before, relation }: Told,
+  { id, before, relation }: RelationChange,
 ): Promise<void> {
   const { userId, attestantId, amount, active } = relation
   const isNew = !before || before.user_id !== userId || before.attestant_id !== attestantId

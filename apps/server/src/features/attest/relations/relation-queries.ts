@@ -119,7 +119,7 @@ export function readRelationsWith(db: Kysely<Database>, userId: number): Promise
 
 /** Locks the relations of a company until the transaction ends, so that what was checked stays true. Orders of the
  *  company can still be placed. */
-export async function holdRelations(transaction: Transaction<Database>, companyId: number): Promise<void> {
+export async function lockRelations(transaction: Transaction<Database>, companyId: number): Promise<void> {
   await lockCompany(transaction, companyId)
 }
 

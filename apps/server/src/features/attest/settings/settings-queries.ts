@@ -89,8 +89,8 @@ export function dueAt(sent: Date, hours: number): Date {
   return new Date(sent.getTime() + hours * HOUR_MS)
 }
 
-/** Stores that a step is taken. Returns false if it was taken before. */
-export async function takeStep(
+/** Records that a step was taken. Returns false if it was taken before. */
+export async function recordStep(
   trx: Transaction<Database>,
   orderId: number,
   step: Step,

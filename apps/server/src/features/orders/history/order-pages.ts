@@ -10,7 +10,7 @@ import { serialisedJson } from '../../../json/serialised-result.ts'
 import { type OrderRow, readOrders } from '../order-queries.ts'
 import { type OrderViewNeeds, serialisedOrder, writerOfOrders } from '../order-view.ts'
 import { withoutForeignToken } from './order-history.ts'
-import { isFound, type SoughtText, soughtParts, soughtText } from './order-search.ts'
+import { isFound, matchingParts, readSearchText, type SearchText } from './order-search.ts'
 import {
   countOrders,
   findOrder,
@@ -38,9 +38,9 @@ export function orderPage(needs: OrderViewNeeds) {
       limit: query.limit ?? PAGE,
       oldestFirst: query.oldestFirst ?? false,
     }
-    const sought = soughtText(query.q ?? '')
-    const { count, rows } = sought
-      ? await searched(needs, customer, filter, page, sought)
+    const searchText = readSearchText(query.q ?? '')
+    const { count, rows } = searchText
+      ? await searched(needs, customer, filter, page, searchText)
       : await listed(needs, filter, page)
     const own = rows.map((row) => withoutForeignToken(row, customer))
     const write = await writerOfOrders(needs, own, customer, { locale: localeOr(query.locale) })
@@ -74,18 +74,18 @@ async function searched(
   customer: Customer,
   filter: HistoryFilter,
   { after, limit, oldestFirst }: HistoryPage,
-  sought: SoughtText,
+  searchText: SearchText,
 ): Promise<Found> {
   const [texts, stored] = await Promise.all([readTexts(db, filter), readOrderedNames(db, filter)])
   const ids = [...new Set(stored.map(({ product_id }) => product_id))]
   // Some parts have another name by now.
   const present = await readPresentNames(db, [...products.open(ids, { customer })])
-  const parts = soughtParts(sought, [...stored, ...present])
+  const parts = matchingParts(searchText, [...stored, ...present])
   const named = [...new Set([...parts.ofWords.flatMap((some) => [...some]), ...parts.ofWhole])]
   const partsOf = Map.groupBy(await readOrdersWith(db, filter, named), ({ order_id }) => order_id)
   const found = texts.filter((order) => {
     const own = (partsOf.get(order.id) ?? []).map(({ product_id }) => product_id)
-    return isFound(order, own, sought, parts)
+    return isFound(order, own, searchText, parts)
   })
   const inOrder = oldestFirst ? found.toReversed() : found
   const shown = inOrder.slice(after, after + limit).map(({ id }) => id)

@@ -4,21 +4,21 @@
 import type { OrderedName, OrderTexts } from './page-queries.ts'
 
 /** A search as its words, and as one number without blanks and hyphens. */
-export type SoughtText = { readonly words: readonly string[]; readonly whole: string }
+export type SearchText = { readonly words: readonly string[]; readonly whole: string }
 
-export function soughtText(search: string): SoughtText | undefined {
+export function readSearchText(search: string): SearchText | undefined {
   const words = bare(search).split(/\s+/).filter(Boolean)
   return words.length === 0 ? undefined : { words, whole: compact(words.join(' ')) }
 }
 
 /** The parts that a search names, by what they are called. */
-export type SoughtParts = {
+export type MatchingParts = {
   /** The parts of each word. */
   readonly ofWords: readonly ReadonlySet<number>[]
   readonly ofWhole: ReadonlySet<number>
 }
 
-export function soughtParts({ words, whole }: SoughtText, names: readonly OrderedName[]): SoughtParts {
+export function matchingParts({ words, whole }: SearchText, names: readonly OrderedName[]): MatchingParts {
   const ofWords = words.map(() => new Set<number>())
   const ofWhole = new Set<number>()
   for (const { product_id, article_nr, label } of names) {
@@ -35,8 +35,8 @@ export function soughtParts({ words, whole }: SoughtText, names: readonly Ordere
 export function isFound(
   { order_number, erp_order, user_order, mark }: OrderTexts,
   parts: readonly number[],
-  { words, whole }: SoughtText,
-  { ofWords, ofWhole }: SoughtParts,
+  { words, whole }: SearchText,
+  { ofWords, ofWhole }: MatchingParts,
 ): boolean {
   const texts = [String(order_number), erp_order ?? '', user_order, mark].map(bare)
   const hasWord = (word: string, at: number) =>

@@ -10,31 +10,31 @@ import { type AccountRow, findAccountById } from '../account/public.ts'
 type Found = {
   readonly account: AccountRow
   /** False: a customer admin reads a site admin of the own company. */
-  readonly mayHold: boolean
+  readonly mayLock: boolean
 }
 
 /** Finds an account for its page, which shows a site admin of the own company too. */
-export async function accountInReach(
+export async function findVisibleAccount(
   db: Kysely<Database>,
   customer: Customer,
   id: number,
 ): Promise<AccountRow | Refusal> {
-  const found = await findInReach(db, customer, id)
+  const found = await findAccount(db, customer, id)
   return isRefusal(found) ? found : found.account
 }
 
 /** Finds an account that the caller may take sessions or access from: a customer admin does not touch a site admin. */
-export async function accountToHold(
+export async function findLockableAccount(
   db: Kysely<Database>,
   customer: Customer,
   id: number,
 ): Promise<AccountRow | Refusal> {
-  const found = await findInReach(db, customer, id)
+  const found = await findAccount(db, customer, id)
   if (isRefusal(found)) return found
-  return found.mayHold ? found.account : refuse('notAllowed')
+  return found.mayLock ? found.account : refuse('notAllowed')
 }
 
-async function findInReach(db: Kysely<Database>, customer: Customer, id: number): Promise<Found | Refusal> {
+async function findAccount(db: Kysely<Database>, customer: Customer, id: number): Promise<Found | Refusal> {
   const account = await findAccountById(db, id)
   const standing = standingOf(
     customer,
@@ -46,5 +46,5 @@ async function findInReach(db: Kysely<Database>, customer: Customer, id: number)
     },
   )
   if (account === undefined || standing === 'unknown') return refuse('unknownUser')
-  return { account, mayHold: standing !== 'refused' }
+  return { account, mayLock: standing !== 'refused' }
 }

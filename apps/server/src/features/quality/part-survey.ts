@@ -12,10 +12,10 @@ import { chainFrom } from './replacement-chain.ts'
 
 const MOST_PARTS = 20_000
 
-/** Told how far the work is: 0 to 1. */
+/** Gets the share of the work that is done, 0 to 1. */
 type Progress = (share: number) => void
 
-export type Census = {
+export type PartSurvey = {
   readonly listed: number
   /** Parts that lack something, ascending. */
   readonly lacking: Readonly<Record<Lack, readonly number[]>>
@@ -27,11 +27,11 @@ export type Census = {
   readonly successors: ReadonlyMap<number, number>
 }
 
-export async function takeCensus(
+export async function surveyParts(
   db: Kysely<Database>,
   allIds: Int32Array,
   progress: Progress,
-): Promise<Census> {
+): Promise<PartSurvey> {
   const lacking = Object.fromEntries(Object.keys(LACKS).map((lack) => [lack, []])) as unknown as Record<
     Lack,
     number[]
@@ -63,7 +63,7 @@ function brokenChains(
   replaced: readonly number[],
   successors: ReadonlyMap<number, number>,
   orderable: ReadonlySet<number>,
-): Pick<Census, 'loops' | 'deadEnds'> {
+): Pick<PartSurvey, 'loops' | 'deadEnds'> {
   const loops: number[] = []
   const deadEnds: number[] = []
   for (const id of replaced) {
