@@ -37,7 +37,7 @@ export type LiveCatalogueNeeds = {
   readonly createBuilder?: IndexNeeds['createBuilder']
   /** The time until an index that could not be stored is tried again; a minute if left out. */
   readonly storeAgainMs?: number
-  /** Left out: the node leaves no sign of life. */
+  /** The node has no heartbeat if left out. */
   readonly node?: NodeName
 }
 
@@ -206,7 +206,7 @@ export async function openLiveCatalogue(needs: LiveCatalogueNeeds): Promise<Live
   }
 }
 
-/** By words, which stay the same object until they change. */
+/** The keys by words, which stay the same object until they change. */
 const keys = new WeakMap<SearchWords, string>()
 
 function keyOf(words: SearchWords): string {

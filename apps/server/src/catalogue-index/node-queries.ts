@@ -10,7 +10,7 @@ export type NodeName = {
   readonly id: string
   /** For people: host and port. */
   readonly name: string
-  /** Of the shop. */
+  /** The version of the shop. */
   readonly version: string
   readonly started: Date
 }

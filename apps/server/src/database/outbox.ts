@@ -91,7 +91,7 @@ export type TopicHandlers = {
   readonly [T in OutboxTopic]: (payload: OutboxTopics[T]) => Promise<void>
 }
 
-/** Inside a transaction, hand in the transaction. */
+/** @param db the transaction, if the caller is inside one */
 export async function enqueue(db: Kysely<Database>, ...entries: readonly OutboxEntry[]): Promise<void> {
   if (entries.length > 0) await newEntries(db, entryColumns(entries)).execute()
 }

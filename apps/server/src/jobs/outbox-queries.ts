@@ -57,8 +57,8 @@ export async function claimEntries(db: Kysely<Database>, claim: Claim): Promise<
   return (await claimDue(db, claim)).toSorted((a, b) => a.id - b.id)
 }
 
-/** So many due entries are looked at. If there are more, their topics are unknown. */
-const MOST_LOOKED_AT = 200
+/** A poll reads so many due entries. If there are more, their topics are unknown. */
+const MOST_POLLED = 200
 
 const readDue = builtOnce(['now'], (db, { now }: { readonly now: Date }) =>
   db
@@ -68,13 +68,13 @@ const readDue = builtOnce(['now'], (db, { now }: { readonly now: Date }) =>
     // The order has the database follow the index of the entries that are open. Else it may read the whole outbox for as
     // long as the process runs, because it planned the statement when the outbox was small.
     .orderBy('next_try')
-    .limit(MOST_LOOKED_AT),
+    .limit(MOST_POLLED),
 )
 
 /** The topics of the due entries, 'many' if too many entries are due to tell. */
 export async function readDueTopics(db: Kysely<Database>, now: Date): Promise<ReadonlySet<string> | 'many'> {
   const rows = await readDue(db, { now })
-  return rows.length === MOST_LOOKED_AT ? 'many' : new Set(rows.map(({ topic }) => topic))
+  return rows.length === MOST_POLLED ? 'many' : new Set(rows.map(({ topic }) => topic))
 }
 
 export type Lease = { readonly id: number; readonly node: string }

@@ -30,7 +30,7 @@ const SCREENS = [
   '/documentation',
   '/content/About/staff',
 ]
-/** Nobody finds anything there without being somebody. */
+/** Paths that have nothing for a search engine to find. */
 const PRIVATE_PATHS = [
   '/api/',
   '/attest',

@@ -8,7 +8,7 @@ export type TableName = { readonly schema: string; readonly name: string }
  *  new, or a tenth has changed since the planner counted them. The database counts since its
  *  start. */
 export async function readWaitingTables(db: Kysely<Database>): Promise<readonly TableName[]> {
-  // Else it tells what it counted up to a second ago.
+  // Without this statement the counts may be a second old.
   await sql`select pg_stat_force_next_flush()`.execute(db)
   const { rows } = await sql<TableName>`
     select schemaname as schema, relname as name from pg_stat_user_tables

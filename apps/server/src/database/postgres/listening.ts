@@ -72,7 +72,7 @@ async function openLine(
     connectionString,
     keepAlive: true,
     connectionTimeoutMillis: PULSE_MS,
-    // Without it the pulse would wait for ever for a server that is silent.
+    // Without this limit the pulse would wait for ever for a server that is silent.
     query_timeout: PULSE_MS,
     application_name: 'hoistway listener',
   })

@@ -93,7 +93,7 @@ export type UserTable = {
   password_hash: string | null
   is_web_user: Defaulted<boolean>
   active: Defaulted<boolean>
-  /** By the operator: nobody logs in with it. */
+  /** True if the operator or a site admin has locked the account: nobody can log in with it. */
   locked: Defaulted<boolean>
   is_customer_admin: Defaulted<boolean>
   is_site_admin: Defaulted<boolean>
@@ -133,7 +133,7 @@ export type SessionTable = {
   expires: ColumnType<Date, Date | string, Date | string>
   /** The end of the session, however it is used. */
   ends: ColumnType<Date, Date | string, Date | string>
-  /** Of tokens that were exchanged for one another: the hash of the first. */
+  /** The hash of the first of the tokens that were exchanged for one another. */
   family: string
   /** The time when the bearer token was exchanged for another one. */
   spent: OptionalTimestamp
@@ -158,7 +158,7 @@ export type HandoverTable = {
   session: string
   /** sha256 of the code, hex; the code itself is only in the browser. */
   code_hash: string
-  /** With its port. */
+  /** The host with its port. */
   target_host: string
   expires: ColumnType<Date, Date | string, Date | string>
 }

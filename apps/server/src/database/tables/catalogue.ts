@@ -151,11 +151,11 @@ export type CatalogueStateTable = {
 /** The stored index of the catalogue (one row, id 1): where its bytes lie and what they were made from. */
 export type CatalogueSnapshotTable = {
   id: number
-  /** Of the file in the store. */
+  /** The code of the file in the store. */
   code: string
   /** sha256 of its bytes. */
   digest: string
-  /** Of the form of the bytes. */
+  /** The version of the format of the bytes. */
   format: number
   /** A digest of the attributes and options that the index was built with. */
   setup: string

@@ -25,7 +25,7 @@ export type QuestionTable = {
 
 export type PhotoTable = {
   id: Generated<number>
-  /** Of its address, and of its file in the store. */
+  /** The code in the address of the photo and of its file in the store. */
   code: string
   user_id: number
   company_id: number

@@ -4,11 +4,11 @@ import type { OptionalTimestamp, Timestamp } from './columns.ts'
 export type NodesTables = { nodes: NodeTable }
 
 export type NodeTable = {
-  /** Of the process. */
+  /** The id of the process. */
   id: string
   /** For people: host and port. */
   name: string
-  /** Of the shop. */
+  /** The version of the shop. */
   version: string
   started: Timestamp
   /** The last sign of life, by the clock of the database. */

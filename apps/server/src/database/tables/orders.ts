@@ -140,7 +140,7 @@ export type ConfirmedLineTable = {
   order_id: number
   position: number
   response_id: number
-  /** Of the response, as is the document: the newer of two counts. */
+  /** The time at which the response was issued: the newer of two responses counts. */
   issued: Timestamp
   document: string
   answer: LineAnswer

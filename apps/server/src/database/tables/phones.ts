@@ -8,7 +8,7 @@ export type PhonesTables = {
 }
 
 export type PhoneTable = {
-  /** By which the service of the system finds the app on the phone. */
+  /** The service of the system finds the app on the phone by it. */
   token: string
   user_id: number
   /** That of the session of the app: the phone is told nothing once the session has ended. */

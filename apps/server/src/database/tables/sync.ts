@@ -149,7 +149,7 @@ export type SourceIdTable = {
   kind: 'attributeGroup' | 'attribute' | 'option' | 'file' | 'text' | 'product'
   key: string
   id: number
-  /** Of what was taken last; null if the next import is to take it again. */
+  /** The digest of what was imported last; null if the next import is to import it again. */
   digest: string | null
   /** Parts: since when the source no longer has it. */
   gone: OptionalTimestamp

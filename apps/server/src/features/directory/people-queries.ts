@@ -19,7 +19,7 @@ type PeopleFilter = {
   readonly patterns: readonly string[]
   readonly state?: PersonState | undefined
   readonly companyId?: number | undefined
-  /** Left out: by name. */
+  /** Sorted by name if left out. */
   readonly order?: 'openInvitationsFirst'
 }
 
@@ -35,7 +35,7 @@ type PersonHitRow = {
   readonly is_web_user: boolean
   readonly only_show_contract_prices: boolean
   readonly prices_restricted: boolean
-  /** Of the company. */
+  /** The setting of the company. */
   readonly only_contract_prices: boolean
   readonly last_active: Date | null
   readonly state: PersonState

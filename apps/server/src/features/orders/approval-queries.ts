@@ -16,7 +16,7 @@ export type DecidedOrder = {
   /** Null: the order is given back, since nobody is left who may decide it. */
   readonly decidedBy: number | null
   readonly now: Date
-  /** Of a denial. */
+  /** The reason of a denial. */
   readonly reason?: string
 }
 

@@ -56,7 +56,7 @@ export function createQualityCounts({ db, live, now }: QualityNeeds): () => Prom
     }
     return recount(Object.values(versions).join(' '), async (before, progress) => {
       const old = before?.made
-      const made = { ...old, catalogue: await censusOf(old?.catalogue) }
+      const made = { ...old, catalogue: await surveyOf(old?.catalogue) }
       const { value } = made.catalogue
       const prices = await piece(old?.prices, versions.prices, () =>
         withoutPrice(db, value.orderable, day, (share) => progress(SURVEY_SHARE + share / 10)),
@@ -79,7 +79,7 @@ export function createQualityCounts({ db, live, now }: QualityNeeds): () => Prom
         made: { catalogue: made.catalogue, prices, stock },
       }
 
-      function censusOf(known: Made['catalogue'] | undefined): Promise<Made['catalogue']> {
+      function surveyOf(known: Made['catalogue'] | undefined): Promise<Made['catalogue']> {
         return piece(known, versions.catalogue, async () => {
           const survey = await surveyParts(db, allIds, (share) => progress(share * SURVEY_SHARE))
           return { ...survey, orderableSet: new Set(survey.orderable) }

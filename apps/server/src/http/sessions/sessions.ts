@@ -93,7 +93,7 @@ export type Sessions = {
 
 export type SessionOptions = {
   readonly sessionDays?: number
-  /** Of a database that only this process writes to. */
+  /** The change mark of a database that only this process writes to. */
   readonly changeMark?: OpenDatabase['changeMark'] | undefined
 }
 

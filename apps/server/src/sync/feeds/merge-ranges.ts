@@ -41,7 +41,7 @@ export type Merge<Shop extends OfProduct, Given extends GivenRow> = RowCompariso
   readonly write: (db: Kysely<Database>, difference: Difference<Shop, Given>) => Promise<void>
 }
 
-/** Of changes that are held back, so many are named one by one. */
+/** So many of the changes that are held back are named one by one. */
 const NAMED_HELD = 10_000
 const EXAMPLES = 10
 
@@ -49,7 +49,7 @@ type FirstPass<Shop, Given> = {
   /** The ranges from which rows would be removed. Nothing of them is written yet. */
   readonly left: readonly ProductRange[]
   readonly isChanged: boolean
-  /** Of the shop, before the merge. */
+  /** The number of rows of the shop before the merge. */
   readonly rows: number
   readonly removed: number
   readonly removedKey: string

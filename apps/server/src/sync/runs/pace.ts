@@ -22,7 +22,7 @@ export type Pace = {
 
 export type Rest = (ms: number) => Promise<void>
 
-/** Without a time, what waits on the thread has its turn and no more. */
+/** Without a time, only the work that waits on the thread already is done in between. */
 export const restFor: Rest = (ms) => (ms > 0 ? setTimeout(ms) : setImmediate())
 
 /** @param mutex is shared by the runs that take turns */

@@ -66,7 +66,7 @@ type State = {
   readonly counts: Map<string, number>
   readonly faults: RefusedLine[]
   refused: number
-  /** Of the refused lines, those that were taken but for a part. */
+  /** The number of refused lines of which only a part was refused. */
   inPart: number
   unnamed: number
   held: number

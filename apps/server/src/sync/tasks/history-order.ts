@@ -34,7 +34,7 @@ const OF_ORDER = [
 /** The shop's rows behind the names in the file. */
 export type HistoryNames = {
   readonly companies: ReadonlyMap<string, { readonly id: number; readonly country_id: number }>
-  /** By user name. */
+  /** The people by user name. */
   readonly people: ReadonlyMap<
     string,
     {
@@ -45,9 +45,9 @@ export type HistoryNames = {
     }
   >
   readonly parts: ReadonlyMap<string, HistoryPart>
-  /** By ISO code. */
+  /** The ids by ISO code. */
   readonly countries: ReadonlyMap<string, number>
-  /** By code. */
+  /** The transports by code. */
   readonly transports: ReadonlyMap<
     string,
     {

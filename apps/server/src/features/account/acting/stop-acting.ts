@@ -16,7 +16,7 @@ export function stopActing({ db }: ActingNeeds) {
   return forCustomer<'stopActing'>(async (_input, customer, requestMeta) => {
     const { session, actingBy, userId } = customer
     const isStopped = await db.transaction().execute(async (trx) => {
-      // Of two tabs that stop at once, one writes the entry.
+      // If two tabs stop at the same time, one of them writes the entry.
       const locked = await lockActing(trx, session)
       if (!locked) return false
       await setActing(trx, session, undefined)

@@ -54,7 +54,7 @@ export function setAbsence({ db, now }: DecideNeeds) {
       if (isRefusal(before)) return before
       const person = await personFor(trx, customer, before?.userId ?? body.userId ?? undefined)
       if (isRefusal(person)) return person
-      // Of two absences that are set at once the second sees the first.
+      // If two absences are set at the same time, the second sees the first.
       await lockRelations(trx, person.companyId)
       const company = await readCompany(trx, person.companyId, now())
       const wanted = {

@@ -32,7 +32,7 @@ export function denyAttest(needs: DecideNeeds) {
 export type WantedDecision = {
   readonly attestToken: string
   readonly decision: Decision
-  /** Of a denial. */
+  /** The reason of a denial. */
   readonly reason?: string
 }
 

@@ -15,7 +15,7 @@ import { insertMessage, type MessageRow, readMessages } from './message-queries.
 import { findOrderByNumber, type OrderUnderApproval } from './order-queries.ts'
 import { concerns } from './waiting-order.ts'
 
-/** Of one order: more than people write about one, and few enough for one page and its mails. */
+/** The messages of one order: more than people write about one, and few enough for one page and its mails. */
 export const MOST_MESSAGES = 200
 
 export function orderMessages({ db, now }: DecideNeeds) {

@@ -16,7 +16,7 @@ type PlacedOrder = {
   readonly ordererId: number
   readonly companyId: number
   readonly since: Date
-  /** Left out: an order that nobody has placed yet. */
+  /** Left out for an order that nobody has placed yet. */
   readonly id?: number
 }
 

@@ -95,7 +95,7 @@ export function readAllRelations(db: Kysely<Database>): Promise<RelationRow[]> {
   return relations(db).execute()
 }
 
-/** With the names of its people. */
+/** Reads a relation with the names of its people. */
 export function readRelation(db: Kysely<Database>, relationId: number): Promise<RelationRow | undefined> {
   return relations(db).where('attests.id', '=', relationId).executeTakeFirst()
 }
@@ -104,7 +104,7 @@ export function readRelationsOfCompany(db: Kysely<Database>, companyId: number):
   return relations(db).where('orderer.company_id', '=', companyId).execute()
 }
 
-/** Those in which the user orders, approves or stands in. */
+/** Reads the relations in which the user orders, approves or is the substitute. */
 export function readRelationsWith(db: Kysely<Database>, userId: number): Promise<RelationRow[]> {
   return relations(db)
     .where((where) =>

@@ -39,9 +39,9 @@ export type KnownProduct = {
 }
 
 export type ProductReader = {
-  /** Of these ids those that the visitor may open; known without asking the database. */
+  /** Returns those of the ids that the visitor may open, without a query to the database. */
   readonly open: (ids: readonly number[], visitor: Visitor) => ReadonlySet<number>
-  /** By id, without those that are unknown or hidden. */
+  /** Returns the products by their ids, without those that are unknown or hidden. */
   readonly known: (ids: readonly number[], visitor: Visitor) => Promise<ReadonlyMap<number, KnownProduct>>
   /** The same for site admins who maintain the catalogue: limits of a product do not matter. */
   readonly knownUnlimited: (
@@ -86,7 +86,7 @@ export function createProductReader(needs: ProductNeeds): ProductReader {
   const rows = new LRUCache<number, ProductRow>({ max: CACHED_ROWS })
   const fragments = createFragmentCache()
   const stockInfoTexts = createStockInfoTexts(needs)
-  /** Of all who ask within one turn by one query. */
+  /** Reads the products of all calls within one turn of the event loop in one query. */
   const readBatched = createBatch(async (requested: readonly (readonly number[])[]) => {
     const byId = new Map((await readProducts(db, [...new Set(requested.flat())])).map((row) => [row.id, row]))
     return new Map(requested.map((ids) => [ids, byId]))

@@ -39,7 +39,7 @@ import type { SnapshotOrder } from './snapshot-order.ts'
 import { productTexts } from './snapshot-queries.ts'
 import { visibilityClass } from './visibility-class.ts'
 
-/** Of the files; one higher whenever they hold something else for the same catalogue. */
+/** The version of the files, to be raised whenever they hold something else for the same catalogue. */
 const FORMAT = 1
 const MEMORY_BYTES = 64 * 1024 * 1024
 /** A request waits so long for files that are being made; those of a small shop are ready by then. */
@@ -48,7 +48,7 @@ const WAIT_MS = { manifest: 2_000, file: 60_000 } as const
 const MOST_WAITING_FOR_FILES = 32
 /** After a failure, nothing is made again for so long. */
 const REST_MS = 60_000
-/** Of the bytes over the wire. A larger delta is not worth the work of the device. */
+/** A delta with a larger share of the bytes over the wire is not worth the work of the device. */
 const MOST_OF_WHOLE = 0.7
 /** More classes than this do not wait for their turn at once. */
 const MOST_WAITING = 32
@@ -302,7 +302,7 @@ export function createDeviceSnapshots({
 
 const setupDigests = new WeakMap<IndexSetup, string>()
 
-/** Of some hundred kilobytes, so it is made once for each catalogue. */
+/** A setup has some hundred kilobytes, so its digest is made once for each catalogue. */
 function setupDigest(setup: IndexSetup): string {
   const digest = setupDigests.get(setup) ?? digestOf(setup)
   setupDigests.set(setup, digest)

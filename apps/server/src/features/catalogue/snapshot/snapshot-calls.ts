@@ -16,7 +16,7 @@ import { createSnapshotPrices, type SnapshotPricesNeeds } from './snapshot-price
 /** For each user, or address of guests. A device that fetches changed blocks of texts makes some dozen requests. */
 const FILES_AN_HOUR = 1_000
 const PRICES_AN_HOUR = 60
-/** Of 200 pictures each. */
+/** Calls about 200 pictures each. */
 const PICTURE_SIZES_AN_HOUR = 120
 /** While files are made, a device asks every few seconds. */
 const RETRY_AFTER_S = 3

@@ -11,7 +11,7 @@ import type { AttributeRow } from '../../../catalogue-index/queries.ts'
 /** Everything about one visibility class but the rows, which come through a port. */
 export type SnapshotOrder = {
   readonly setup: IndexSetup
-  /** Of all products, in memory that threads share. */
+  /** The facts of all products, in memory that threads share. */
   readonly facts: ProductFacts
   /** The products that the class may open, ascending. */
   readonly open: Int32Array

@@ -9,7 +9,7 @@ import { ORDER_COLUMNS, type OrderRow } from '../order-queries.ts'
 /** A choice of orders by the person or company that placed them, by their status and by the time when they were sent. */
 export type HistoryFilter = {
   readonly of: { readonly userId: number } | { readonly companyId: number }
-  /** Of the shop or of the business system. */
+  /** The order number of the shop or of the business system. */
   readonly number: string | undefined
   readonly status: OrderStatus | undefined
   readonly since: Date | undefined
