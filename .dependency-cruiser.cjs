@@ -1,143 +1,10 @@
-/** States which part of the code may import which: ARCHITECTURE.md in a form that fails. `npm run check` runs
- *  it, and runs it again over tools/bad-fixture, where each file breaks the rule that it names: a checker
- *  that stopped checking would otherwise pass in silence. */
+/** Checks which part of the code imports which (tools/import-parts.ts). `npm run check` runs it, and runs it again
+ *  over tools/bad-fixture, where each file breaks the rule that it names: a checker that stopped checking would
+ *  otherwise pass in silence. */
+const { ENTRANCES, PARTS } = require('./tools/import-parts.ts')
 
 /** The bad fixture repeats the layout of the repository below its own folder. */
 const at = (path) => `^(?:tools/bad-fixture/)?${path}`
-
-/** Each part with what it may import besides itself and npm packages. */
-const PARTS = {
-  domain: { path: 'packages/domain/', may: [] },
-  contract: { path: 'packages/contract/', may: ['domain'] },
-  search: { path: 'packages/search/', may: ['domain', 'contract'] },
-  fixtures: { path: 'fixtures/', may: ['domain', 'contract'] },
-
-  start: {
-    path: 'apps/server/src/(?:settings/|(?:config|exchange-address|start-fault|v8-flags|clock|log)\\.ts$)',
-    may: ['domain', 'faults'],
-  },
-  faults: { path: 'apps/server/src/faults/', may: [] },
-  database: { path: 'apps/server/src/database/', may: ['start', 'domain', 'faults', 'concurrency'] },
-  caching: { path: 'apps/server/src/caching/', may: ['faults'] },
-  concurrency: { path: 'apps/server/src/concurrency/', may: [] },
-  json: { path: 'apps/server/src/json/', may: [] },
-  pictures: { path: 'apps/server/src/pictures/', may: [] },
-  http: {
-    path: 'apps/server/src/http/',
-    may: ['start', 'contract', 'domain', 'database', 'caching', 'concurrency', 'json', 'faults'],
-  },
-  catalogueIndex: {
-    path: 'apps/server/src/catalogue-index/',
-    may: [
-      'start',
-      'contract',
-      'domain',
-      'search',
-      'database',
-      'caching',
-      'concurrency',
-      'json',
-      'faults',
-      'port',
-    ],
-  },
-  integrations: {
-    path: 'apps/server/src/integrations/',
-    may: ['start', 'domain', 'contract', 'search', 'pictures', 'faults', 'concurrency'],
-  },
-  features: {
-    path: 'apps/server/src/features/',
-    may: [
-      'start',
-      'contract',
-      'domain',
-      'search',
-      'http',
-      'database',
-      'mail',
-      'port',
-      'caching',
-      'concurrency',
-      'json',
-      'pictures',
-      'catalogueIndex',
-      'audit',
-    ],
-  },
-  audit: {
-    path: 'apps/server/src/audit/',
-    may: ['contract', 'domain', 'http', 'database', 'json'],
-  },
-  metrics: { path: 'apps/server/src/metrics/', may: ['contract', 'domain', 'http', 'database'] },
-  operations: {
-    path: 'apps/server/src/operations/',
-    may: ['contract', 'domain', 'search', 'http', 'database', 'concurrency', 'catalogueIndex', 'port'],
-  },
-  tracing: { path: 'apps/server/src/tracing/', may: ['database'] },
-  mail: { path: 'apps/server/src/mail/', may: ['domain', 'port'] },
-  jobs: {
-    path: 'apps/server/src/jobs/',
-    may: ['contract', 'domain', 'http', 'database', 'mail', 'audit', 'faults', 'publicFile'],
-  },
-  pages: {
-    path: 'apps/server/src/pages/',
-    may: ['start', 'contract', 'domain', 'http', 'caching', 'publicFile', 'renderBundle'],
-  },
-  demo: {
-    path: 'apps/server/src/demo/',
-    may: ['start', 'domain', 'contract', 'database', 'fixtures', 'publicFile', 'port'],
-  },
-  sync: {
-    path: 'apps/server/src/sync/',
-    may: [
-      'start',
-      'contract',
-      'domain',
-      'search',
-      'http',
-      'database',
-      'jobs',
-      'mail',
-      'port',
-      'publicFile',
-      'concurrency',
-      'catalogueIndex',
-      'json',
-      'pictures',
-      'audit',
-    ],
-  },
-
-  actingBar: { path: 'apps/storefront/src/acting/', may: ['data', 'texts', 'contract', 'domain'] },
-  design: { path: 'apps/storefront/src/design/', may: ['ui', 'data', 'texts', 'contract', 'domain'] },
-  routes: {
-    path: 'apps/storefront/src/routes/',
-    may: ['storeFeatures', 'shell', 'ui', 'data', 'texts', 'contract', 'domain'],
-  },
-  shell: {
-    path: 'apps/storefront/src/shell/',
-    may: ['storeFeatures', 'ui', 'data', 'texts', 'contract', 'domain'],
-  },
-  storeFeatures: {
-    path: 'apps/storefront/src/features/',
-    may: ['ui', 'data', 'texts', 'contract', 'domain'],
-  },
-  data: { path: 'apps/storefront/src/data/', may: ['contract', 'domain', 'offline'] },
-  texts: { path: 'apps/storefront/src/texts/', may: ['data', 'contract', 'domain'] },
-  ui: { path: 'apps/storefront/src/ui/', may: [] },
-  app: { path: 'apps/storefront/src/app/', may: ['data', 'contract', 'domain'] },
-  mobile: { path: 'apps/mobile/src/', may: ['appEntry'] },
-  offline: { path: 'apps/storefront/src/offline/', may: ['search', 'contract', 'domain'] },
-  serviceWorker: { path: 'apps/storefront/src/service-worker/', may: ['offline', 'contract'] },
-}
-
-/** Files by which a part may be imported. */
-const ENTRANCES = {
-  port: 'apps/server/src/integrations/[^/]+/port\\.ts$',
-  publicFile: 'apps/server/src/features/[^/]+/public\\.ts$',
-  renderBundle: 'apps/storefront/dist/',
-  appEntry: 'apps/storefront/src/app\\.tsx$',
-}
 
 /** Tests may import everything, so they are not cruised; what is made for tests alone may be imported by
  *  nothing else. */
@@ -152,23 +19,25 @@ const TESTS = [
 const VIRTUAL = '^/@|\\?url$'
 const SLICE = at('apps/(?:server|storefront)/src/features/[^/]+$')
 const OURS = at('(?:packages|apps|fixtures|e2e|bench|tools)/')
-const pathOf = (name) => at(PARTS[name]?.path ?? ENTRANCES[name])
+const pathOf = (name) => at((PARTS[name] ?? ENTRANCES[name]).path)
 
-const directions = Object.entries(PARTS).map(([name, { path, may }]) => ({
+const directions = Object.entries(PARTS).map(([name, { path, may, types = [] }]) => ({
   name: `${name}-imports`,
-  comment: `${name} may import ${may.join(', ') || 'nothing of ours'}`,
+  comment: `${name} may import ${[...may, ...types].join(', ') || 'nothing of ours'}`,
   severity: 'error',
   from: { path: at(path), pathNot: TESTS },
-  to: { path: OURS, pathNot: [at(path), ...may.map(pathOf)] },
+  to: { path: OURS, pathNot: [at(path), ...may.map(pathOf), ...types.map(pathOf)] },
 }))
 
-const typesOnly = (name, from, to) => ({
-  name,
-  comment: 'only types may be imported there: import type { … }',
-  severity: 'error',
-  from: { path: at(from), pathNot: TESTS },
-  to: { path: at(to), dependencyTypesNot: ['type-only'] },
-})
+const typesOnly = Object.entries(PARTS)
+  .filter(([, { types }]) => types !== undefined)
+  .map(([name, { path, types }]) => ({
+    name: `${name}-imports-types`,
+    comment: 'only types may be imported there: import type { … }',
+    severity: 'error',
+    from: { path: at(path), pathNot: TESTS },
+    to: { path: types.map(pathOf), dependencyTypesNot: ['type-only'] },
+  }))
 
 /** The layers of the search engine, the lowest first: a folder imports itself, the folders before it and the base files.
  *  All other files beside the folders are public and may import any. */
@@ -190,8 +59,7 @@ const layers = (root, names) =>
 module.exports = {
   forbidden: [
     ...directions,
-    typesOnly('search-imports-types', 'packages/search/', 'packages/(?:domain|contract)/'),
-    typesOnly('integrations-import-types', 'apps/server/src/integrations/', 'packages/(?:contract|search)/'),
+    ...typesOnly,
     {
       name: 'pure-packages',
       comment: 'domain, contract and search know neither Node nor an environment',
@@ -213,7 +81,7 @@ module.exports = {
       from: { path: at('apps/server/src/features/([^/]+)/'), pathNot: TESTS },
       to: {
         path: at('apps/server/src/features/'),
-        pathNot: [at('apps/server/src/features/$1/'), at(ENTRANCES.publicFile)],
+        pathNot: [at('apps/server/src/features/$1/'), pathOf('publicDoor')],
       },
     },
     {
