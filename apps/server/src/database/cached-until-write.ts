@@ -1,4 +1,4 @@
-/** Caches what is read from the embedded database until a statement may have changed it. */
+/** Caches query results of the embedded database until a statement may have changed them. */
 
 /** With more keys than this the cache starts again. */
 const MOST_KEYS = 1_000

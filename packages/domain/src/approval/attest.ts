@@ -172,7 +172,7 @@ export function decisionFault(
   return decision === AttestStatus.Accepted && isAbove ? 'aboveAmount' : undefined
 }
 
-/** Waiting follows when the mail to the approver has been handed off. */
+/** A new order is PendingMail. It becomes Waiting when the mail server has taken the mail to the approver. */
 export const INITIAL_ATTEST_STATUS: AttestStatus = AttestStatus.PendingMail
 
 const NEXT: Readonly<Record<AttestStatus, readonly AttestStatus[]>> = {

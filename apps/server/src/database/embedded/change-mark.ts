@@ -1,8 +1,8 @@
-/** Tells after which statements the caches of the embedded database are still valid. */
+/** Decides whether a statement can invalidate cached query results of the embedded database. */
 
-/** Orders, carts and the outbox, which are written all the time. No cache holds rows of these tables: a session, for
- *  example, is read from users, companies and the state of the catalogue. They have no triggers, and a row of theirs takes
- *  no row of another table along (a test looks). */
+/** Tables that are written all the time. No cached query reads them: a session, for example, is read from users, companies
+ *  and the state of the catalogue. They have no triggers, and deleting one of their rows deletes no row of another table
+ *  (a test checks both). */
 export const JOURNALS: ReadonlySet<string> = new Set([
   'carts',
   'orders',
@@ -12,15 +12,16 @@ export const JOURNALS: ReadonlySet<string> = new Set([
   'outbox_letters',
 ])
 
-/** There is one connection, so nobody else reads until a transaction has ended. Its statements count by themselves. */
+/** The statements that begin and end a transaction. They invalidate nothing: each statement between them is judged by
+ *  itself, and the only connection is busy until the transaction has ended. */
 const FRAME = /^(?:begin|commit|rollback|set local synchronous_commit = off)$/
 
 /** Each word that may begin a write, with the table behind it; with no table, or with another word, if it begins none. */
 const WRITE =
   /(?<!\b(?:for|do|key) )\b(?:insert|delete|update|merge)\b(?:\s+(?:into|from|only)\b)*\s*"?(\w*)/gi
 
-/** True if the statement surely only reads, frames a transaction, or writes only to the journals. No function of ours
- *  that a statement may call writes (a test reads their list). */
+/** True if the statement certainly only reads, begins or ends a transaction, or writes only to the journals. No function
+ *  of ours that a statement may call writes (a test checks their list). */
 export function keepsCachesValid(text: string): boolean {
   if (FRAME.test(text)) return true
   if (text.includes(';') || /\bpgboss\./i.test(text)) return false

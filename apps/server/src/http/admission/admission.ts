@@ -31,8 +31,8 @@ declare module 'fastify' {
   }
 }
 
-/** Load balancers and monitors ask these. They cost next to nothing, and without TRUST_PROXY they come from the same address as all
- *  visitors. */
+/** Load balancers and monitors ask these. They cost next to nothing, and without TRUST_PROXY they come from the same
+ *  address as all visitors. */
 const ALWAYS_ANSWERED: readonly string[] = ['/healthz', '/livez', '/metrics']
 
 /** Requests of one guest address that run at once. An office that opens the shop at the same moment waits a little. */

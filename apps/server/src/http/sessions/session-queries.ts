@@ -33,11 +33,9 @@ const readSnapshot = builtOnce([], (db) => db.selectNoFrom(SNAPSHOT.as('snapshot
 /** Reads the sessions of token hashes, each with its user and company and the versions of the catalogue. Expired
  *  sessions and those of users who may no longer log in are left out.
  *
- *  Every request asks. A reading stays valid as long as the database shows the same
- *  snapshot: no transaction has ended since, so nothing can have changed. Asking for the snapshot alone takes a third
- *  of the time. This is done if two readings in a row have seen the same snapshot, so that a database under constant
- *  writing is not asked twice.
- *  @param changeMark of a database that only this process writes to: as long as its mark is the same nothing is asked */
+ *  Every request reads its session. A result is reused while no transaction has ended since (`pg_current_snapshot`), at
+ *  most for one second. The snapshot costs a third of the query, so it is asked only after two equal snapshots in a row.
+ *  @param changeMark of a database that only this process writes to: while its mark is the same, no query is sent */
 export function createFindSessions(
   db: Kysely<Database>,
   changeMark: () => number = () => Number.NaN,

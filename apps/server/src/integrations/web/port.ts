@@ -1,6 +1,6 @@
 /** The web outside the shop, as far as it may be read: files on hosts that the operator has named. Every adapter goes
  *  through the guard that guarded-web.test.ts describes: a visitor chooses the address, and must not reach through the
- *  shop what he cannot reach himself. */
+ *  shop what the visitor cannot reach directly. */
 
 export type WebFile = { readonly bytes: Uint8Array<ArrayBuffer> }
 
