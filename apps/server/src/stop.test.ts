@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createRequestCount } from './http/requests/request-count.ts'
-import { closeServer } from './stop.ts'
+import { closeBefore, closeServer } from './stop.ts'
 
 /** As on a machine where localhost has an address of IPv4 and one of IPv6. */
 const ADDRESSES = ['127.0.0.1', '127.0.0.2']
@@ -51,4 +51,19 @@ test('the server is not closed before a request to the second address of localho
   const [response] = (await answered) as [IncomingMessage]
   expect(await response.setEncoding('utf8').toArray()).toEqual(['whole'])
   await closed
+})
+
+test('the fault of a stop that takes too long names what is still open', async () => {
+  const app = Fastify()
+  const deadline = Promise.withResolvers<void>()
+  const closed = closeBefore(deadline.promise, {
+    app,
+    requests: createRequestCount(),
+    stopWork: () => new Promise(() => undefined),
+    closeRest: async () => undefined,
+  })
+  await app.close()
+  await setImmediate()
+  deadline.resolve()
+  await expect(closed).rejects.toThrow(/^mails and jobs: did not end in time/)
 })

@@ -53,15 +53,31 @@ export function stopOnSignals(needs: StopNeeds): { readonly isStopping: () => bo
 async function stop(needs: StopNeeds, hurry: AbortSignal): Promise<void> {
   needs.onDrain()
   await pause(needs.drainSeconds * 1_000, undefined, { signal: hurry }).catch(() => undefined)
-  const late = pause(CLOSE_MS, undefined, { ref: false }).then(() => {
-    throw new Error('something did not end in time and was cut off')
-  })
-  await Promise.race([close(needs), late])
+  await closeBefore(pause(CLOSE_MS, undefined, { ref: false }), needs)
 }
 
-async function close({ app, requests, stopWork, closeRest }: StopNeeds): Promise<void> {
-  await Promise.all([closeServer(app, requests), stopWork()])
-  await closeRest()
+/** Throws at the deadline if something is still open, and names it. */
+export async function closeBefore(
+  deadline: Promise<unknown>,
+  { app, requests, stopWork, closeRest }: Pick<StopNeeds, 'app' | 'requests' | 'stopWork' | 'closeRest'>,
+): Promise<void> {
+  const open = new Set<string>()
+  async function closing(name: string, close: () => Promise<unknown>): Promise<void> {
+    open.add(name)
+    await close()
+    open.delete(name)
+  }
+  async function closeAll(): Promise<void> {
+    await Promise.all([
+      closing('requests', () => closeServer(app, requests)),
+      closing('mails and jobs', stopWork),
+    ])
+    await closing('files and the database', closeRest)
+  }
+  const late = deadline.then(() => {
+    throw new Error(`${[...open].join(', ')}: did not end in time and was cut off`)
+  })
+  await Promise.race([closeAll(), late])
 }
 
 /** Answers from now on end their connection. Connections that earlier answers left open are closed when they are idle,
