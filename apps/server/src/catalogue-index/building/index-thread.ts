@@ -8,7 +8,7 @@ import { buildIndex, changeIndex, openIndex } from './make-index.ts'
 import { RefusedSnapshot } from './product-facts-sections.ts'
 
 const port = parentPort
-if (!port) throw new Error('index-thread.ts runs as a thread')
+if (!port) throw new Error('index-thread.ts must be started with new Worker(), see index-builder.ts')
 const inbox = on(port, 'message')
 
 async function next<T>(): Promise<T> {

@@ -13,7 +13,7 @@ import { type QueriedCatalogue, serialiseAnswer } from './serialised-answer.ts'
 type Held = QueriedCatalogue & { readonly sets: Map<number, ProductSet> }
 
 const port = parentPort
-if (!port) throw new Error('query-thread.ts runs as a thread')
+if (!port) throw new Error('query-thread.ts must be started with new Worker(), see query-threads.ts')
 const { workspace } = workerData as { readonly workspace: number }
 const held = new Map<number, Held>()
 

@@ -181,13 +181,13 @@ export function startQueryThreads(): QueryThreads {
           if (!isHeld()) return here.ask(request)
           const replied = await reply(request, undefined)
           if ('answer' in replied) return replied.answer
-          throw new Error('a thread wrote an answer that was to be sent as it is')
+          throw new Error('query-thread.ts must not serialise the answer to a request without a form')
         },
         async write(request, form) {
           if (!isHeld()) return here.write(request, form)
           const replied = await reply(request, form)
           if ('serialised' in replied) return replied.serialised
-          throw new Error('a thread sent an answer as it is that was to be serialised')
+          throw new Error('query-thread.ts must serialise the answer to a request with a form')
         },
       }
     },

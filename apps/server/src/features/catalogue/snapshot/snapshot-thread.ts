@@ -6,7 +6,7 @@ import { makeSnapshot } from './make-snapshot.ts'
 import type { SnapshotReply, SnapshotThreadData } from './snapshot-order.ts'
 
 const port = parentPort
-if (!port) throw new Error('snapshot-thread.ts runs as a thread')
+if (!port) throw new Error('snapshot-thread.ts must be started with new Worker(), see snapshot-maker.ts')
 const { order, rows } = workerData as SnapshotThreadData
 
 try {
