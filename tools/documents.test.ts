@@ -1,12 +1,12 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { namesWithoutFile, tracked } from './named-files.ts'
 
 const root = join(import.meta.dirname, '..')
-const documents = execFileSync('git', ['ls-files', '-z', '--', '*.md'], { cwd: root, encoding: 'utf8' })
-  .split('\0')
-  .filter((path) => path !== '' && !/^(?:docs\/spec|content\/pages)\//.test(path))
+const documents = tracked.filter(
+  (path) => path.endsWith('.md') && !/^(?:docs\/spec|content\/pages)\//.test(path),
+)
 
 test('every link from a document to a file leads to one', () => {
   const links = documents.flatMap((path) =>
@@ -21,6 +21,20 @@ test('every link from a document to a file leads to one', () => {
   )
   expect(toFiles.length).toBeGreaterThan(50)
   expect(broken).toEqual([])
+})
+
+test('a file that a document names in backticks exists', () => {
+  const missing = documents.flatMap((path) => {
+    const text = readFileSync(join(root, path), 'utf8').replaceAll(/^```[\s\S]*?^```/gm, '')
+    const quoted = Array.from(text.matchAll(/`([^`\n]+)`/g), ([, words = '']) => words)
+    return quoted.flatMap(namesWithoutFile).map((name) => `${path}: ${name}`)
+  })
+  expect(missing, 'name the file by the end of its path').toEqual([])
+})
+
+test('a name of a file is missed in every form, and other names pass', () => {
+  const text = 'no-file.ts ../no/file.mjs domain/prices/money.ts x.test.ts money.ts(3) *.md README.md'
+  expect(namesWithoutFile(text)).toEqual(['no-file.ts', 'no/file.mjs'])
 })
 
 test('the commands that a document tells to run exist', () => {

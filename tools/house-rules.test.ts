@@ -1,15 +1,11 @@
 /** Rules of the house that neither the compiler, the linter nor the import directions can state. Each
  *  failure names the file and says what to do instead. */
-import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { namesWithoutFile, tracked } from './named-files.ts'
 
 const root = join(import.meta.dirname, '..')
-const tracked = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' })
-  .split('\0')
-  .filter((path) => path !== '')
-
 function textOf(path: string): string {
   return readFileSync(join(root, path), 'utf8')
 }
@@ -126,6 +122,8 @@ test('code that comes later waits for the connection', () => {
   ).toEqual([])
 })
 
+const sources = tracked.filter((path) => /\.(?:[cm]?[jt]sx?|css)$/.test(path))
+
 /** The comments of a source file, each on one line. Line comments that follow one another are one comment. */
 function commentsOf(text: string): string[] {
   const comments =
@@ -145,7 +143,6 @@ function dialectIn(text: string): string[] {
 }
 
 test('a sentence of a comment begins with What, Who, Which or Whether only to ask (CONTRIBUTING.md)', () => {
-  const sources = tracked.filter((path) => /\.(?:[cm]?[jt]sx?|css)$/.test(path))
   const found = sources.flatMap((path) =>
     commentsOf(textOf(path)).flatMap((comment) =>
       dialectIn(comment).map((sentence) => `${path}: ${sentence}`),
@@ -162,6 +159,15 @@ test('the rule of comments reads comments of every kind, and questions pass', ()
   expect(commentsOf(sample.replaceAll('@', 'What')).flatMap(dialectIn)).toEqual([
     ...['What is', 'What comes', 'What goes.', 'What stays.'],
   ])
+})
+
+test('a file that a comment names exists', () => {
+  const missing = sources.flatMap((path) =>
+    commentsOf(textOf(path))
+      .flatMap(namesWithoutFile)
+      .map((name) => `${path}: ${name}`),
+  )
+  expect(missing, 'name the file by the end of its path').toEqual([])
 })
 
 test('no tracked file knows the machine it was written on', () => {

@@ -82,7 +82,7 @@ const STATEMENTS = [
     created timestamptz not null default now()
   )`,
   'create index company_addresses_company on company_addresses (company_id)',
-  // A race of two equal addresses must not leave both: the same rule as domain/addresses.ts (AMB-22).
+  // A race of two equal addresses must not leave both: the same rule as domain/orders/addresses.ts (AMB-22).
   `create unique index company_addresses_once on company_addresses
     (company_id, lower(btrim(recipient)), lower(btrim(address)), lower(btrim(post_address)), country_id)`,
   `create table users (

@@ -1,5 +1,5 @@
 /** Starts a real Strapi of the version that the shop was written for, with the content types that `cms set-up` copies, an
- *  empty database and the tokens of strapi-simulator.ts. It is installed once by npm into a folder outside the workspace:
+ *  empty database and the tokens of simulator.ts. It is installed once by npm into a folder outside the workspace:
  *  STRAPI_DIR, else one below the temporary folder of the machine. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'

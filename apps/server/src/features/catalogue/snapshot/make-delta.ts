@@ -1,4 +1,4 @@
-/** Finds the steps from an earlier file to a later one (contract/snapshot-delta.ts): runs of bytes that both have, at
+/** Finds the steps from an earlier file to a later one (snapshot-delta.ts): runs of bytes that both have, at
  *  whatever place. A change of a product moves few bytes of an index; a product that comes or goes moves the numbers of
  *  many others, and such a delta is large.
  *

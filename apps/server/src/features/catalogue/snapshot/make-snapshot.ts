@@ -1,5 +1,5 @@
 /** Makes the files of a snapshot for one visibility class in all languages: the engine's part, which is an index of its
- *  products alone, and the texts (contract/snapshot-texts.ts). Cutting an index down would leave words of hidden products
+ *  products alone, and the texts (snapshot-texts.ts). Cutting an index down would leave words of hidden products
  *  in its tables, so the index is built again from the rows that the class may see. */
 import { SpecialAttribute } from '@hoistway/domain/codes'
 import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'

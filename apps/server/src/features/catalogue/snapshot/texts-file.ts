@@ -1,4 +1,4 @@
-/** Makes the files with the texts of a snapshot, one for each language, in the form of contract/snapshot-texts.ts. */
+/** Makes the files with the texts of a snapshot, one for each language, in the form of snapshot-texts.ts. */
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import {
