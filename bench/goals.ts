@@ -241,7 +241,7 @@ export const GOALS: readonly Goal[] = [
     from: inBrowser(['100,000'], 'p99 ms'),
   },
   {
-    // Until the lines in view are painted.
+    // The time ends when the lines in view are painted.
     work: 'opening a cart of 200 lines',
     goal: 100,
     unit: 'ms',

@@ -75,7 +75,7 @@ type Ask = {
   readonly headers: Headers
   /** Its requests are timed one by one too. */
   readonly isTimed?: boolean
-  /** Asked once, of a shop that nobody has asked yet. */
+  /** True for a request that is sent once, to a shop that has answered none yet. */
   readonly isFirst?: boolean
   /** The caller has the answer to the first already. */
   readonly isKnown?: boolean

@@ -11,7 +11,7 @@ export function cpuOf(pid: number): Promise<number> {
   return cpuIn(`/proc/${pid}/stat`)
 }
 
-/** That of its main thread alone. */
+/** The processor time of its main thread alone. */
 export function mainThreadCpuOf(pid: number): Promise<number> {
   return cpuIn(`/proc/${pid}/task/${pid}/stat`)
 }

@@ -43,7 +43,7 @@ export type Phone = {
   readonly nameApp: (token: string) => Promise<void>
   /** Opens a notice that leads to a page of the shop. */
   readonly tapNotice: (path: string) => Promise<void>
-  /** How often the owner was asked for notices, and how often the app took them off the screen. */
+  /** Number of times that the owner was asked for notices, and that the app took them off the screen. */
   readonly asked: () => number
   readonly cleared: () => number
 }

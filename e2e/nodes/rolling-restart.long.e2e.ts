@@ -91,7 +91,7 @@ async function startTraffic(url: string) {
   const clients = Array.from({ length: CLIENTS }, (_, index) => goOn(index))
 
   return {
-    /** Until each client has had some answers more. */
+    /** Waits until each client has had some more answers. */
     goesOn: async () => {
       const wanted = requests + 4 * CLIENTS
       await expect.poll(() => requests, { timeout: 60_000 }).toBeGreaterThan(wanted)

@@ -29,7 +29,7 @@ describe('an order cannot be sent', () => {
     const addresses = delivery.getByRole('group', { name: 'Leveransadress' })
     const transports = delivery.getByRole('group', { name: 'Leveranssätt' })
 
-    // Said once, in the list: the button leads to the first of them.
+    // The number of fields stands once, in the list: the button leads to the first of them.
     expect(await cart.getByText('2 fält återstår').count()).toBe(1)
     await addresses.getByRole('radio').first().waitFor()
     await send.press('Enter')

@@ -61,7 +61,7 @@ describe('the bar about cookies', () => {
   test('does not come again once answered: all is granted at once [CONSENT-04]', async () => {
     const page = await firstVisit(shop.url)
     await bar(page).getByRole('button', { name: 'Close and accept cookies' }).click()
-    // Until nothing at all comes any more: a call that is made too late would be missed.
+    // Waits until the network is idle: a call that is made later would be missed.
     const calls = await contentCallsOf(page, () =>
       page.goto(`${shop.url}/contact`, { waitUntil: 'networkidle' }),
     )

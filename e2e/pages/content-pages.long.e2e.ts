@@ -1,5 +1,5 @@
-/** The pages that the menus lead to, written by people in content/, as the server sends them. How a visitor goes through
- *  them is in apps/storefront/test/content-pages.browser.test.ts. */
+/** The pages that the menus lead to, written by people in content/, as the server sends them.
+ *  apps/storefront/test/content-pages.browser.test.ts tests how a visitor goes through them. */
 import { describe, expect, test } from 'vitest'
 import { answerOnce } from '../browser/answer-once.ts'
 import { openPage } from '../browser/browser.ts'

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 export type CuttingProxy = {
   /** Without a slash at the end. */
   readonly url: string
-  /** How many answers were broken off so far. */
+  /** Number of answers that were broken off so far. */
   readonly cuts: () => number
   readonly close: () => void
 }

@@ -13,7 +13,7 @@ export type Icon = {
 
 const ASSETS = 'ios/App/App/Assets.xcassets'
 const RESOURCES = 'android/app/src/main/res'
-/** How many pixels a point of each density has. */
+/** Pixels for each point, by the density of the screen. */
 const DENSITIES = { mdpi: 1, hdpi: 1.5, xhdpi: 2, xxhdpi: 3, xxxhdpi: 4 } as const
 const LAUNCHER_DP = 48
 /** Of these 108 points Android shows a form within the middle 72, and never cuts the middle 66. */

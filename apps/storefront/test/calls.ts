@@ -46,7 +46,7 @@ export function answerAgain(row: Call): void {
   answering.delete(row)
 }
 
-/** How the shop refuses: with a status, and with a problem where one is given. */
+/** Makes a refusal of the shop: with a status, and with a problem where one is given. */
 export function refusal(status: number, problem?: object): Response {
   return new Response(problem === undefined ? '' : JSON.stringify(problem), { status })
 }

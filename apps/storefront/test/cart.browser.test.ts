@@ -1,5 +1,5 @@
-/** The cart on the screen: its lines, what they cost, and how it is worked with. How it is stored, printed and sent is in
- *  e2e/orders/cart.long.e2e.ts, and the whole way to an order in e2e/orders/order-journey.e2e.ts. */
+/** The cart on the screen: its lines, what they cost, and how it is worked with. e2e/orders/cart.long.e2e.ts
+ *  tests how it is stored, printed and sent, and e2e/orders/order-journey.e2e.ts the whole way to an order. */
 import { orderCalls } from '@hoistway/contract/orders/orders'
 import type { CartItem } from '@hoistway/domain/cart/cart'
 import { KARIN, KIM, OTTO, RUNE } from '@hoistway/fixtures/accounts'

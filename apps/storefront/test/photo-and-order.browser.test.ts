@@ -1,5 +1,5 @@
-/** Ordering by photo, with pictures that the shop takes. How they change on the way, and how they arrive in the shop, is
- *  in e2e/orders/photo-and-order.long.e2e.ts. */
+/** Ordering by photo, with pictures that the shop takes. e2e/orders/photo-and-order.long.e2e.ts tests how pictures
+ *  change on the way, and how they arrive in the shop. */
 import { KARIN } from '@hoistway/fixtures/accounts'
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'

@@ -66,7 +66,7 @@ function withoutAge(text: string): string {
   return text.replaceAll(/\s*\d minutes? ago/g, '')
 }
 
-/** How many parts match, and the rows of the list without the age of their stock. */
+/** The number of parts that match, and the rows of the list without the age of their stock. */
 async function listOnScreen(): Promise<readonly string[]> {
   const count = await textOf(main.getByRole('status').first())
   return [count, ...textsOf(main.getByRole('row'))].map(withoutAge)

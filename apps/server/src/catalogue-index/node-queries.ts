@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import type { CatalogueState } from './state-queries.ts'
 
-/** How a process is called among the nodes. */
+/** Names a process among the nodes. */
 export type NodeName = {
   /** A UUID of the process. */
   readonly id: string

@@ -1,4 +1,4 @@
-/** How long ago each synchronisation succeeded, and whether it should have succeeded since. */
+/** Tells when each synchronisation succeeded last, and whether it should have succeeded since. */
 import type { Operations } from '@hoistway/contract/site-admin/operations'
 import { SYNC_SCHEDULE } from '@hoistway/domain/sync/sync-schedule'
 import { SyncStatus, syncName } from '@hoistway/domain/sync/sync-types'

@@ -1,4 +1,4 @@
-/** How the last reading of a catalogue took the values of each attribute, which site admins read. */
+/** Adds the counts of taken and refused values of each attribute at the last reading of a catalogue, for site admins. */
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {

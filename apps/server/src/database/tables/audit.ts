@@ -31,6 +31,6 @@ export type AuditLogTable = {
   before: StoredJson
   after: StoredJson
   detail: Defaulted<string>
-  /** How often the same refusal came in a few seconds. */
+  /** Number of times that the same refusal came in a few seconds. */
   times: Defaulted<number>
 }

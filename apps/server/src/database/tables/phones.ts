@@ -11,7 +11,7 @@ export type PhoneTable = {
   /** The service of the system finds the app on the phone by it. */
   token: string
   user_id: number
-  /** That of the session of the app: the phone is told nothing once the session has ended. */
+  /** The family of the app's session: the phone gets no notice once the session has ended. */
   family: string
   system: PhoneSystem
   locale: Locale

@@ -104,7 +104,7 @@ export type SyncReadingTable = {
 /** Lines that the last reading of a feed has refused, as many as are stored. */
 export type SyncRefusedLineTable = { id: Generated<number>; feed: string; line: number; reason: string }
 
-/** How the last reading of a catalogue took the values of each attribute, in the order in which they are shown. */
+/** Counts of taken and refused values of each attribute at the last reading of a catalogue, in the order of the page. */
 export type SyncAttributeCountTable = {
   feed: string
   place: number

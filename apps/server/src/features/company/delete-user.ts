@@ -1,5 +1,5 @@
-/** POST user/delete: deactivates a user, or oneself, which ends the own session too (AMB-30). Asked again, it stays
- *  as it is. */
+/** POST user/delete: deactivates a user, or oneself, which ends the own session too (AMB-30). A second call
+ *  changes nothing. */
 import { isRefusal } from '@hoistway/contract/problems'
 import type { Kysely } from 'kysely'
 import { doerOf } from '../../audit/doer.ts'

@@ -27,7 +27,7 @@ export type Approvals = {
   /** The approval that an order of this total needs; a refusal where nobody may approve so much. */
   readonly approvalFor: (customer: Customer, total: Price) => Promise<Approval | Refusal>
   readonly editable: (customer: Customer, attestToken: string) => Promise<EditableOrder | Refusal>
-  /** The same, read again in a transaction. Until it ends, no relation of the company changes. */
+  /** The same, read again in a transaction. No relation of the company changes before the transaction ends. */
   readonly holdEditable: (
     transaction: Transaction<Database>,
     customer: Customer,

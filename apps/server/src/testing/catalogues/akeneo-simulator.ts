@@ -29,7 +29,7 @@ export type AkeneoState = {
 export type Fault = {
   /** A part of the address. */
   readonly at: string
-  /** How many calls it meets. */
+  /** Number of calls that it meets. */
   times: number
   /** Calls that go well before. */
   after?: number

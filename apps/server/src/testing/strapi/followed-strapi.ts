@@ -21,7 +21,7 @@ const IMPATIENT_MS = 1_500
 export async function openFollowedStrapi(
   options: StrapiOptions & {
     readonly imageHosts?: readonly string[]
-    /** How long the shop waits for an answer. */
+    /** Longest time that the shop waits for an answer. */
     readonly timeoutMs?: number
   } = {},
 ) {

@@ -1,5 +1,5 @@
-/** A new e-mail address waits up to 24 hours for a click on the link in a mail to it. Until then the old address stays in
- *  use and gets a notice, and the new address stays free for others. */
+/** A new e-mail address waits up to 24 hours for a click on the link in a mail to it. The old address stays in use until
+ *  then and gets a notice, and the new address stays free for others. */
 import { type Refusal, refuse } from '@hoistway/contract/problems'
 import { normalEmail } from '@hoistway/domain/people/email-address'
 import type { Kysely } from 'kysely'
