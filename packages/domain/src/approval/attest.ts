@@ -157,8 +157,8 @@ export type Decision = typeof AttestStatus.Accepted | typeof AttestStatus.Denied
 
 export type DecisionFault = 'notDecider' | 'alreadyDecided' | 'aboveAmount'
 
-/** Why somebody may not decide an order so; undefined where nothing is against it. Any decider may deny; the limit
- *  is one of approving. */
+/** Returns the reason why this person may not decide the order, or undefined if the person may. Every decider may deny
+ *  an order; the limit is for approving. */
 export function decisionFault(
   order: { readonly status: AttestStatus; readonly total: Price },
   deciders: Pick<Deciders, 'userIds' | 'limit' | 'unlimitedIds'>,
