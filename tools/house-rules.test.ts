@@ -136,13 +136,15 @@ function commentsOf(text: string): string[] {
   )
 }
 
-/** The sentences of a text that begin with a pronoun of questions and ask nothing. */
+/** A sentence that begins so and asks nothing lacks its subject or its verb. */
+const DIALECT = /^(?:What|Who|Whoever|Whom|Whose|Which|Whether|Why|How|That|Until|Told|Asked|Said)\b.*[^?]$/
+
 function dialectIn(text: string): string[] {
   const sentences = text.split(/(?<=[.?!]['")`]?) (?=[A-Z])/)
-  return sentences.filter((sentence) => /^(?:What|Who|Whoever|Whom|Which|Whether)\b.*[^?]$/.test(sentence))
+  return sentences.filter((sentence) => DIALECT.test(sentence))
 }
 
-test('a sentence of a comment begins with What, Who, Which or Whether only to ask (CONTRIBUTING.md)', () => {
+test('a sentence of a comment begins with What, Why, How or Told only to ask (CONTRIBUTING.md)', () => {
   const found = sources.flatMap((path) =>
     commentsOf(textOf(path)).flatMap((comment) =>
       dialectIn(comment).map((sentence) => `${path}: ${sentence}`),
@@ -150,7 +152,7 @@ test('a sentence of a comment begins with What, Who, Which or Whether only to as
   )
   expect(
     found,
-    'write subject, verb, object: "Lists the products whose …", "Tells whether …", "True if …"',
+    'write subject, verb, object: "Lists the products whose …", "The reason why …", "True if …"',
   ).toEqual([])
 })
 
