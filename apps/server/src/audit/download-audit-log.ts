@@ -1,10 +1,10 @@
 /** GET audit.csv: the log as a file. It is read in pages while it is sent, so neither memory nor a statement grows with
  *  it. */
 import type { AuditEntry } from '@hoistway/contract/site-admin/audit'
+import { csvText } from '@hoistway/domain/texts/csv'
 import { streamFile } from '../http/answers/streamed-file.ts'
 import { forCustomer } from '../http/handler.ts'
 import type { Customer } from '../http/visitor.ts'
-import { csvText } from '../json/csv-text.ts'
 import { filterFor } from './audit-filter.ts'
 import { type AuditNeeds, entryView } from './audit-log.ts'
 import { type AuditFilter, type Cursor, readEntries } from './audit-queries.ts'

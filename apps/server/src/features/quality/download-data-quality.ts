@@ -1,8 +1,8 @@
 /** GET data-quality/{finding}/rows.csv: all rows behind a finding, read in pages while they are sent. */
 import type { FindingName } from '@hoistway/contract/site-admin/data-quality'
+import { csvText } from '@hoistway/domain/texts/csv'
 import { streamFile } from '../../http/answers/streamed-file.ts'
 import type { Handler } from '../../http/handler.ts'
-import { csvText } from '../../json/csv-text.ts'
 import type { DataQualityNeeds } from './data-quality.ts'
 import { type FoundRow, rowsOf } from './finding-rows.ts'
 import type { QualityCounts } from './quality-counts.ts'

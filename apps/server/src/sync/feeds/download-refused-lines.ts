@@ -1,9 +1,10 @@
 /** GET feeds/refused-lines.csv: all refused lines that are stored, of one feed or of all. Read in pages, so that no
  *  statement takes long. */
+
+import { csvText } from '@hoistway/domain/texts/csv'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
-import { csvText } from '../../json/csv-text.ts'
 import { readFeedReadings, readRefusedPage } from './feed-view-queries.ts'
 
 const AT_ONCE = 1000

@@ -1,12 +1,12 @@
 /** POST sync-overview: queues a run of a type and answers the log of that type as a file (AMB-78). */
 import { refuse } from '@hoistway/contract/problems'
 import { readSyncType, syncName, syncStatusName } from '@hoistway/domain/sync/sync-types'
+import { csvText } from '@hoistway/domain/texts/csv'
 import type { Kysely } from 'kysely'
 import { doerOf } from '../../audit/doer.ts'
 import { recordAct } from '../../audit/record-act.ts'
 import type { Database } from '../../database/schema.ts'
 import type { Handler } from '../../http/handler.ts'
-import { csvText } from '../../json/csv-text.ts'
 import { type LogRow, readLog } from './log-queries.ts'
 import type { SyncRunner } from './runner.ts'
 

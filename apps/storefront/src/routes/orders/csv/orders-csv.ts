@@ -3,6 +3,7 @@ import type { Order } from '@hoistway/contract/orders/orders'
 import { LINE_DETAIL_NAMES } from '@hoistway/domain/cart/line-details'
 import { Currency } from '@hoistway/domain/codes'
 import { stockholmDay } from '@hoistway/domain/orders/delivery-date'
+import { csvCell } from '@hoistway/domain/texts/csv'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import { shownLabel } from '@hoistway/domain/texts/shown-text'
 import { DETAIL_LABEL } from '../../../features/line-details/detail-label.ts'
@@ -35,7 +36,7 @@ const HEAD = [
 
 /** `orders` have their parts in the language of the page. */
 export function ordersCsv(orders: readonly Order[], words: Translations): string {
-  const head = HEAD.map((key) => textCell(words.t(key)))
+  const head = HEAD.map((key) => csvCell(words.t(key)))
   const rows = [head, ...orders.flatMap((order) => rowsOf(order, words))]
   return BYTE_ORDER_MARK + rows.map((cells) => `${cells.join(SEPARATOR[words.locale])}\r\n`).join('')
 }
@@ -43,29 +44,29 @@ export function ordersCsv(orders: readonly Order[], words: Translations): string
 function rowsOf(order: Order, { locale, t }: Translations): string[][] {
   const money = (wire: number) => (order.pricesHidden ? '' : numberCell(wire.toFixed(2), locale))
   const facts = [
-    textCell(orderName(order)),
+    csvCell(orderName(order)),
     stockholmDay(Date.parse(order.date)),
-    textCell(
+    csvCell(
       order.sentBy === undefined
         ? order.orderedBy
         : `${order.orderedBy} (${t('orders.sentBy', { name: order.sentBy })})`,
     ),
-    textCell(order.userOrder),
-    textCell(order.mark),
-    textCell(orderJourney(order, t).text),
+    csvCell(order.userOrder),
+    csvCell(order.mark),
+    csvCell(orderJourney(order, t).text),
   ]
   const sums = [money(order.total), order.currency === Currency.Sek ? 'SEK' : 'EUR']
   return order.products.map(({ product, ordered, cartItem, price, total }) => {
     const unit = product?.unit ?? ordered?.unit ?? ''
     return [
       ...facts,
-      textCell(product?.attributes.articleNr ?? ordered?.articleNr ?? ''),
-      textCell(product?.label ?? (ordered ? shownLabel(ordered.label, locale) : '')),
+      csvCell(product?.attributes.articleNr ?? ordered?.articleNr ?? ''),
+      csvCell(product?.label ?? (ordered ? shownLabel(ordered.label, locale) : '')),
       numberCell(String(cartItem.amount), locale),
-      textCell(unit === '' ? '' : unitName(unit, t)),
+      csvCell(unit === '' ? '' : unitName(unit, t)),
       money(price),
       money(total),
-      ...LINE_DETAIL_NAMES.map((name) => textCell(cartItem[name] ?? '')),
+      ...LINE_DETAIL_NAMES.map((name) => csvCell(cartItem[name] ?? '')),
       ...sums,
     ]
   })
@@ -73,10 +74,4 @@ function rowsOf(order: Order, { locale, t }: Translations): string[][] {
 
 function numberCell(text: string, locale: Locale): string {
   return locale === 'en' ? text : text.replace('.', ',')
-}
-
-/** A text that a spreadsheet would take for a formula is led by an apostrophe, which makes it text again. */
-function textCell(text: string): string {
-  const safe = /^\s*[=+\-@]|^[\t\r\n]/.test(text) ? `'${text}` : text
-  return /[";,\r\n\t]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -3,6 +3,7 @@
 import type { FileResult } from '@hoistway/contract/call'
 import type { SyncLog } from '@hoistway/contract/site-admin/sync'
 import { syncName, syncStatusName } from '@hoistway/domain/sync/sync-types'
+import { csvText } from '@hoistway/domain/texts/csv'
 
 const HEAD = ['id', 'type', 'status', 'scheduledStart', 'started', 'completed', 'message']
 
@@ -16,16 +17,9 @@ export function syncLogFile(name: string, runs: readonly SyncLog[]): FileResult 
     run.completed ?? '',
     run.message,
   ])
-  const text = [HEAD, ...rows].map((cells) => `${cells.map(cell).join(',')}\r\n`).join('')
   return {
     fileName: `sync-${name}.csv`,
     mediaType: 'text/csv;charset=utf-8',
-    data: new TextEncoder().encode(text),
+    data: new TextEncoder().encode(csvText([HEAD, ...rows])),
   }
-}
-
-/** A spreadsheet reads a text that begins with one of these signs as a formula. */
-function cell(text: string): string {
-  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }
