@@ -10,15 +10,16 @@ type Upload = UploadOptions & {
   readonly breakOff: () => void
 }
 
-/** A queue whose uploads end when the test says so. A file named `.pdf` is no photo. */
+/** A queue whose uploads end when the test says so. A file named `.pdf` is no photo, and `.broken` cannot be read. */
 function openQueue() {
   const uploads: Upload[] = []
   const faults: unknown[] = []
   const queue = createPhotoQueue({
-    prepare: async (file) =>
-      file instanceof File && file.name.endsWith('.pdf')
-        ? 'notAPhoto'
-        : { data: file, contentType: 'image/png', preview: 'data:,' },
+    async prepare(file) {
+      const name = file instanceof File ? file.name : ''
+      if (name.endsWith('.broken')) throw new TypeError('not readable')
+      return name.endsWith('.pdf') ? 'notAPhoto' : { data: file, contentType: 'image/png', preview: 'data:,' }
+    },
     upload: (_photo, name, options) =>
       new Promise((resolve, reject) => {
         const breakOff = () => reject(new TypeError('broken off'))
@@ -57,6 +58,18 @@ describe('pictures of an order', () => {
     expect(add(...Array.from({ length: MAX_ORDER_PHOTOS + 2 }, (_, index) => `${index}.png`))).toBe(2)
     expect(queue.photos()).toHaveLength(MAX_ORDER_PHOTOS + 1)
     expect(add('more.png')).toBe(1)
+  })
+
+  test('that cannot be prepared are refused, and the next goes', async () => {
+    const { queue, uploads, faults, add, stages, started } = openQueue()
+    add('a.broken', 'b.png')
+    await started(1)
+    expect(stages()).toEqual(['refused', 'sending'])
+    expect(uploads[0]?.name).toBe('b.png')
+    uploads[0]?.arrive(8)
+    await queue.settled()
+    expect(photoIdsOf(queue.photos())).toEqual([8])
+    expect(faults).toEqual([])
   })
 
   test('that are taken out are given up, and the next goes', async () => {

@@ -75,7 +75,7 @@ export function createPhotoQueue({ prepare, upload, onFault }: PhotoQueueNeeds):
 
   async function look(key: number, file: Blob): Promise<void> {
     if (!isThere(key)) return
-    const found = await prepare(file)
+    const found = await prepare(file).catch(notReadable)
     if (typeof found === 'string') return update(key, { state: { stage: 'refused', refusal: found } })
     if (!isThere(key)) return
     prepared.set(key, found)
@@ -226,6 +226,11 @@ export function createPhotoQueue({ prepare, upload, onFault }: PhotoQueueNeeds):
 
 export function isOnItsWay({ state: { stage } }: ChosenPhoto): boolean {
   return stage === 'preparing' || stage === 'waiting' || stage === 'sending'
+}
+
+/** A picture whose preparation fails is refused, so that the next one is prepared and nobody waits for it. */
+function notReadable(): PhotoRefusal {
+  return 'notAPhoto'
 }
 
 /** Returns the ids of the uploaded pictures. */
