@@ -75,6 +75,12 @@ export function useReorder(keys: readonly string[], onMove: (key: string, to: nu
   }
 }
 
+/** Returns the edge of the row at `index` at which the row that is dragged will land. */
+export function landingOf(held: Held | undefined, index: number): 'above' | 'below' | undefined {
+  if (held?.by !== 'pointer' || held.to !== index || held.to === held.from) return undefined
+  return held.to < held.from ? 'above' : 'below'
+}
+
 function placeAfter(key: string, index: number, from: number, count: number): number | undefined {
   if (key === 'ArrowUp') return within(index - 1, count)
   if (key === 'ArrowDown') return within(index + 1, count)

@@ -17,6 +17,7 @@ import { dayAt } from '@hoistway/domain/orders/delivery-date'
 import type { OrderInformation } from '@hoistway/domain/orders/order-information'
 import { useSyncExternalStore } from 'react'
 import { readStored, removeStored, writeStored } from '../browser-storage.ts'
+import { randomID } from '../random-id.ts'
 import { trackCartChange } from './cart-events.ts'
 import { freshRecord } from './cart-record.ts'
 import { type CartState, createCartStorage } from './cart-storage.ts'
@@ -118,11 +119,4 @@ function subscribe(listener: () => void): () => void {
     })
   }
   return cartStorage.subscribe(listener)
-}
-
-/** 128 random bits. Not randomUUID, which browsers keep from pages on plain http. */
-function randomID(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
 }

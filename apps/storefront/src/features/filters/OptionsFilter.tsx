@@ -7,6 +7,7 @@ import { useDrawnLate } from './drawn-late.tsx'
 import { type OptionsFacet, type OptionView, SEARCHABLE_FROM, SHOWN_AT_ONCE } from './facet-view.ts'
 import { useFilterAddress } from './filter-address.ts'
 import { type FilterState, toggleOption } from './filter-state.ts'
+import { labelledLike } from './labelled-like.ts'
 import css from './OptionsFilter.module.css'
 
 type OptionsFilterProps = { readonly facet: OptionsFacet; readonly filters: FilterState }
@@ -26,7 +27,7 @@ export function OptionsFilter({ facet, filters }: OptionsFilterProps) {
       to={addressOf(toggleOption(filters, attributeID, option.id))}
     />
   )
-  const found = matching(options, sought)
+  const found = labelledLike(options, sought)
   return (
     <>
       {options.length >= SEARCHABLE_FROM && (
@@ -118,10 +119,4 @@ function Option({ option, share, to }: OptionProps) {
       </a>
     </li>
   )
-}
-
-/** Returns the options whose text contains every word. */
-function matching(options: readonly OptionView[], sought: string): OptionView[] {
-  const words = sought.toLowerCase().split(/\s+/).filter(Boolean)
-  return options.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
 }

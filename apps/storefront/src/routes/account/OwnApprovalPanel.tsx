@@ -1,12 +1,10 @@
 /** Names the approvers of the visitor, and has the switch of the visitor's own approvals with its effect in words
  *  (ATT-18, ATT-20, AMB-75). */
 import type { OwnApproval } from '@hoistway/contract/approvals/own-approval'
-import { priceFromWire } from '@hoistway/domain/prices/money'
-import { formatMoney } from '@hoistway/domain/prices/money-format'
 import { Stamp } from 'lucide-react'
 import { useOnline } from '../../data/calls/online.ts'
-import { useRootData } from '../../data/root-data.ts'
 import { useText } from '../../texts/text.ts'
+import { useMoney } from '../../texts/use-money.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import css from './AccountPage.module.css'
 import { useApprovalSwitch } from './use-approval-switch.ts'
@@ -44,16 +42,11 @@ function effectOf({ isOn, needed, maySwitchOff, approvers }: OwnApproval): strin
 
 function Approvers({ approvers }: Pick<OwnApproval, 'approvers'>) {
   const t = useText()
-  const { locale, currency } = useRootData()
+  const money = useMoney()
   return (
     <ul className={css.rules}>
       {approvers.map(({ id, name, amount }) => (
-        <li key={`${id} ${amount}`}>
-          {t('account.approval.upTo', {
-            name,
-            amount: formatMoney(locale, currency, priceFromWire(amount) ?? 0),
-          })}
-        </li>
+        <li key={`${id} ${amount}`}>{t('account.approval.upTo', { name, amount: money(amount) })}</li>
       ))}
     </ul>
   )

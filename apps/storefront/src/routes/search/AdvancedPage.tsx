@@ -8,7 +8,6 @@ import { useDeviceMode } from '../../data/device/device-mode.ts'
 import { ChoicesTogether, useChoicesTogether } from '../../features/filters/choices-together.ts'
 import { Facets } from '../../features/filters/Facets.tsx'
 import { FilterForm } from '../../features/filters/FilterForm.tsx'
-import type { FacetView } from '../../features/filters/facet-view.ts'
 import { ChoicesLeadTo } from '../../features/filters/filter-address.ts'
 import {
   countFilters,
@@ -17,6 +16,7 @@ import {
   withText,
 } from '../../features/filters/filter-state.ts'
 import { advancedAddress, listAddress } from '../../features/filters/filter-url.ts'
+import { labelledLike } from '../../features/filters/labelled-like.ts'
 import { useSyncedState } from '../../features/filters/use-synced-state.ts'
 import { useText } from '../../texts/text.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
@@ -32,7 +32,7 @@ export function AdvancedPage() {
   const isOpen = useOnline() || mode?.policy === 'extended'
   const [sought, setSought] = useState('')
   const together = useChoicesTogether(filters)
-  const found = namedLike(facets, sought)
+  const found = labelledLike(facets, sought)
   return (
     <ChoicesLeadTo value={advancedAddress}>
       <ChoicesTogether value={together}>
@@ -103,10 +103,4 @@ function Foot({ filters, total }: { readonly filters: FilterState; readonly tota
       </Link>
     </div>
   )
-}
-
-/** Returns the filters whose name contains every word. */
-function namedLike(facets: readonly FacetView[], sought: string): readonly FacetView[] {
-  const words = sought.toLowerCase().split(/\s+/).filter(Boolean)
-  return facets.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)))
 }

@@ -2,6 +2,7 @@
 import type { FileResult } from '@hoistway/contract/call'
 import type { Registration } from '@hoistway/domain/people/registration'
 import type { Locale } from '@hoistway/domain/texts/locale'
+import { receipt } from '../../../http/answers/receipt.ts'
 import type { CreatedPerson } from './create-person.ts'
 
 export function registrationReceipt(id: number, registration: Registration, locale: Locale): FileResult {
@@ -11,10 +12,6 @@ export function registrationReceipt(id: number, registration: Registration, loca
 export function employeeReceipt({ userId, fields }: CreatedPerson, locale: Locale): FileResult {
   const name = `${fields.firstName} ${fields.lastName}`
   return receipt(`user-${userId}.txt`, EMPLOYEE[locale](name, fields.email))
-}
-
-function receipt(fileName: string, text: string): FileResult {
-  return { fileName, mediaType: 'application/octet-stream', data: new TextEncoder().encode(`${text}\n`) }
 }
 
 const REGISTRATION: Readonly<Record<Locale, (id: number, sent: Registration) => string>> = {

@@ -9,7 +9,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { TextButton } from '../../../ui/controls/Button.tsx'
 import { CountedSegments } from '../../../ui/controls/CountedSegments.tsx'
 import table from '../../../ui/display/Table.module.css'
-import { useReorder } from '../../../ui/reorder.ts'
+import { landingOf, useReorder } from '../../../ui/reorder.ts'
 import { useRowKeys } from '../../../ui/row-keys.ts'
 import { AttributeRow } from './AttributeRow.tsx'
 import css from './AttributeTable.module.css'
@@ -180,15 +180,6 @@ function Gap({ height }: { readonly height: number }) {
       <td colSpan={COLUMNS} style={{ height }} />
     </tr>
   )
-}
-
-/** The edge of a row at which the row that is dragged will land. */
-function landingOf(
-  held: ReturnType<typeof useReorder>['held'],
-  index: number,
-): 'above' | 'below' | undefined {
-  if (held?.by !== 'pointer' || held.to !== index || held.to === held.from) return undefined
-  return held.to < held.from ? 'above' : 'below'
 }
 
 /** The setting that all chosen attributes share. */

@@ -5,6 +5,7 @@ import { type Enquiry, inboxCalls } from '@hoistway/contract/site-admin/inbox'
 import type { EnquiryState } from '@hoistway/domain/people/enquiry-states'
 import { useRef, useState } from 'react'
 import { showToast } from '../../../data/overlays/toasts.ts'
+import { randomID } from '../../../data/random-id.ts'
 import { useShop } from '../../../data/shop.ts'
 import { useText } from '../../../texts/text.ts'
 
@@ -62,7 +63,7 @@ export function useEnquiry(loaded: Enquiry, onChanged: () => Promise<void>) {
 
   async function send(): Promise<void> {
     if (text.trim() === '') return setFault(t('siteAdmin.inbox.noAnswer'))
-    key.current ??= newKey()
+    key.current ??= randomID()
     const body = { text, version, key: key.current }
     const isSent = await attempt(
       () => client.call(inboxCalls.answerEnquiry, { params: { id }, body }),
@@ -75,11 +76,4 @@ export function useEnquiry(loaded: Enquiry, onChanged: () => Promise<void>) {
   }
 
   return { enquiry, fault, isBusy, text, setText, setState, send }
-}
-
-/** Not randomUUID, which browsers keep from pages on plain http. */
-function newKey(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
-    byte.toString(16).padStart(2, '0'),
-  ).join('')
 }

@@ -6,7 +6,7 @@ import { useText } from '../../../texts/text.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { Tag } from '../../../ui/display/Tag.tsx'
-import { useReorder } from '../../../ui/reorder.ts'
+import { landingOf, useReorder } from '../../../ui/reorder.ts'
 import { useRowKeys } from '../../../ui/row-keys.ts'
 import css from './NewsRows.module.css'
 
@@ -48,7 +48,7 @@ export function NewsRows({ list, stored, onChange }: NewsRowsProps) {
               })}
               className={classNames(css.row, held?.key === key && css.held)}
               data-changed={was !== index || undefined}
-              data-landing={landing(held, index)}
+              data-landing={landingOf(held, index)}
               style={isDragged ? { transform: `translateY(${held.moved}px)` } : undefined}
             >
               <button
@@ -104,9 +104,4 @@ export function NewsRows({ list, stored, onChange }: NewsRowsProps) {
       </p>
     </>
   )
-}
-
-function landing(held: ReturnType<typeof useReorder>['held'], index: number): 'above' | 'below' | undefined {
-  if (held?.by !== 'pointer' || held.to !== index || held.to === held.from) return undefined
-  return held.to < held.from ? 'above' : 'below'
 }

@@ -1,8 +1,6 @@
 /** Draws the approvers as cars at the height of their limits, with the orderers below (chart-layout.ts). The sentence of
  *  the drawing says the same; the table beside it is the truth. */
 import type { CompanyAbsence } from '@hoistway/contract/approvals/absences'
-import { priceFromWire } from '@hoistway/domain/prices/money'
-import { formatMoney } from '@hoistway/domain/prices/money-format'
 import { writePrice } from '@hoistway/domain/prices/written-price'
 import { formatDay } from '@hoistway/domain/texts/day-format'
 import type { Locale } from '@hoistway/domain/texts/locale'
@@ -11,6 +9,7 @@ import { useRootData } from '../../../data/root-data.ts'
 import { daysWords } from '../../../features/absence/absence-words.ts'
 import { useText } from '../../../texts/text.ts'
 import type { Translate } from '../../../texts/translate.ts'
+import { useMoney } from '../../../texts/use-money.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Sheet } from '../../../ui/display/Sheet.tsx'
 import { type Box, type Car, type Chart, GROUND, LANDINGS, LEFT, type Step } from './chart-layout.ts'
@@ -227,9 +226,4 @@ function namesIn([first = '', ...more]: readonly string[]): string {
 function fitted(name: string, width: number): string {
   const most = Math.floor((width - 8) / LETTER)
   return name.length <= most ? name : `${name.slice(0, most - 1).trimEnd()}…`
-}
-
-function useMoney(): (amount: number) => string {
-  const { locale, currency } = useRootData()
-  return (amount) => formatMoney(locale, currency, priceFromWire(amount) ?? 0)
 }

@@ -1,12 +1,11 @@
 /** One rail for each orderer, on a phone: the order starts at the top and rises to the first approver whose limit is
  *  enough. */
-import { priceFromWire } from '@hoistway/domain/prices/money'
-import { formatMoney } from '@hoistway/domain/prices/money-format'
 import { Hourglass, Pencil, Stamp, TriangleAlert, User } from 'lucide-react'
 import { Link } from 'react-router'
 import { useRootData } from '../../../data/root-data.ts'
 import { daysWords } from '../../../features/absence/absence-words.ts'
 import { useText } from '../../../texts/text.ts'
+import { useMoney } from '../../../texts/use-money.ts'
 import { buttonClass } from '../../../ui/controls/Button.tsx'
 import { Tag } from '../../../ui/display/Tag.tsx'
 import css from './RelationRails.module.css'
@@ -62,8 +61,8 @@ type StepProps = {
 
 function Step({ row: { relation }, below, away }: StepProps) {
   const t = useText()
-  const { locale, currency } = useRootData()
-  const money = (amount: number) => formatMoney(locale, currency, priceFromWire(amount) ?? 0)
+  const { locale } = useRootData()
+  const money = useMoney()
   const { active, attestantFullName: approver } = relation
   const absence = nextAbsence(away, relation.attestantId)
   const substitute = absence?.substitute?.name ?? relation.substituteAttesterFullName

@@ -1,12 +1,11 @@
 /** Every approval relation as a row: up and down move among the rows, E changes one, Delete asks to remove it. */
 import type { Attest } from '@hoistway/contract/approvals/attest'
-import { priceFromWire } from '@hoistway/domain/prices/money'
-import { formatMoney } from '@hoistway/domain/prices/money-format'
 import { Pencil, Trash2 } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { useRootData } from '../../../data/root-data.ts'
 import { daysWords } from '../../../features/absence/absence-words.ts'
 import { useText } from '../../../texts/text.ts'
+import { useMoney } from '../../../texts/use-money.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Button, buttonClass } from '../../../ui/controls/Button.tsx'
 import { Switch } from '../../../ui/controls/Switch.tsx'
@@ -104,7 +103,8 @@ function Cells({
   onRemove,
 }: CellsProps) {
   const t = useText()
-  const { locale, currency } = useRootData()
+  const { locale } = useRootData()
+  const money = useMoney()
   const names = { orderer: relation.userFullName, approver: relation.attestantFullName }
   const absence = nextAbsence(away, relation.attestantId)
   const substitute = absence?.substitute?.name ?? relation.substituteAttesterFullName
@@ -115,7 +115,7 @@ function Cells({
         <strong className={isFirst ? undefined : 'visually-hidden'}>{names.orderer}</strong>
       </td>
       <td>{names.approver}</td>
-      <td className={table.number}>{formatMoney(locale, currency, priceFromWire(relation.amount) ?? 0)}</td>
+      <td className={table.number}>{money(relation.amount)}</td>
       <td>
         {substitute ?? <span className={css.lacking}>{t('companyAdmin.attesters.nobody')}</span>}
         {absence && (

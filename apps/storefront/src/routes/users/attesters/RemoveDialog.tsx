@@ -1,10 +1,8 @@
 /** Asks before an approval relation is removed, and says what hangs on it: the orders that wait, and those to come. */
 import type { WaitingApproval } from '@hoistway/contract/approvals/approvals'
 import type { Attest } from '@hoistway/contract/approvals/attest'
-import { priceFromWire } from '@hoistway/domain/prices/money'
-import { formatMoney } from '@hoistway/domain/prices/money-format'
-import { useRootData } from '../../../data/root-data.ts'
 import { useText } from '../../../texts/text.ts'
+import { useMoney } from '../../../texts/use-money.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { Dialog } from '../../../ui/layers/Dialog.tsx'
 import css from './RemoveDialog.module.css'
@@ -73,9 +71,4 @@ function LaterWords({ orderer, remaining }: LaterWordsProps) {
     t('companyAdmin.attesters.byUpTo', { name, amount: money(amount) }),
   )
   return t('companyAdmin.attesters.laterGoes', { orderer, names: names.join('; ') })
-}
-
-function useMoney(): (amount: number) => string {
-  const { locale, currency } = useRootData()
-  return (amount) => formatMoney(locale, currency, priceFromWire(amount) ?? 0)
 }

@@ -3,12 +3,11 @@
 import { type ApprovalPreview, approvalCalls } from '@hoistway/contract/approvals/approvals'
 import type { Attest, AttestUser } from '@hoistway/contract/approvals/attest'
 import { priceFromWire } from '@hoistway/domain/prices/money'
-import { formatMoney } from '@hoistway/domain/prices/money-format'
 import { readWrittenPrice } from '@hoistway/domain/prices/written-price'
 import { type FormEvent, useState } from 'react'
-import { useRootData } from '../../../data/root-data.ts'
 import { useShop } from '../../../data/shop.ts'
 import { useText } from '../../../texts/text.ts'
+import { useMoney } from '../../../texts/use-money.ts'
 import { Button } from '../../../ui/controls/Button.tsx'
 import { Field, Input, Select } from '../../../ui/controls/Field.tsx'
 import { Side } from '../../../ui/layout/Split.tsx'
@@ -33,11 +32,10 @@ type Answered = {
 export function TryIt({ people, relations, isOnline }: TryItProps) {
   const t = useText()
   const { client } = useShop()
-  const { locale, currency } = useRootData()
   const [answered, setAnswered] = useState<Answered>()
   const [fault, setFault] = useState<'total' | 'failed'>()
   const word = (key: string) => t(`companyAdmin.attesters.try.${key}`)
-  const money = (amount: number) => formatMoney(locale, currency, priceFromWire(amount) ?? 0)
+  const money = useMoney()
 
   async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()

@@ -1,8 +1,6 @@
 /** The people of a company as rows; on a phone each row is a card. Up and down (J and K) move among the rows,
  *  Enter opens one, E edits it, I invites somebody. */
 import type { CompanyPerson } from '@hoistway/contract/account/company-people'
-import { priceFromWire } from '@hoistway/domain/prices/money'
-import { formatMoney } from '@hoistway/domain/prices/money-format'
 import { formatInstant } from '@hoistway/domain/texts/day-format'
 import { Pencil, Send } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
@@ -11,6 +9,7 @@ import { useRootData, useUser } from '../../../data/root-data.ts'
 import { nextAct } from '../../../features/person/person-acts.ts'
 import { roleWords, STATE_SHAPE } from '../../../features/person/person-words.ts'
 import { useText } from '../../../texts/text.ts'
+import { useMoney } from '../../../texts/use-money.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Button, buttonClass } from '../../../ui/controls/Button.tsx'
 import blocks from '../../../ui/display/RowBlocks.module.css'
@@ -170,8 +169,7 @@ function Row({ person, isOwn, isCurrent, rowProps, onEdit, onResend }: RowOfPers
 
 function Approval({ person: { state, approvers, approvesUpTo } }: { readonly person: CompanyPerson }) {
   const t = useText()
-  const { locale, currency } = useRootData()
-  const money = (amount: number) => formatMoney(locale, currency, priceFromWire(amount) ?? 0)
+  const money = useMoney()
   const lines = [
     ...approvers.map(({ name, amount }) => t('people.approver', { name, amount: money(amount) })),
     ...(approvesUpTo === null ? [] : [t('people.approvesUpTo', { amount: money(approvesUpTo) })]),
