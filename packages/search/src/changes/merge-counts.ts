@@ -5,7 +5,7 @@ import type { RangeCounts } from '../facets/histogram.ts'
 import { addValueCounts } from '../facets/value-counts.ts'
 import type { AttributeInput, BoolCounts, FilterRequest, SelectCounts } from '../model.ts'
 
-/** An attribute's options over both segments, ascending, and where those of each segment stand among them. */
+/** The options of an attribute in both segments, ascending, and the places of each segment's options among them. */
 export type MergedSelect = {
   readonly optionIds: Int32Array
   /** Undefined where the main segment has them all. */
@@ -17,7 +17,7 @@ type Filters = Pick<FilterRequest, 'selects'>
 
 const NOTHING_SELECTED: readonly number[] = []
 
-/** Worked out once for each delta. `allOf` gives the options as they are now. */
+/** Is called once for each delta. `all` holds the options as they are now. */
 export function mergedSelect(all: Int32Array, main: Int32Array, delta: Int32Array): MergedSelect {
   return {
     optionIds: all.length === main.length ? main : all,
@@ -26,7 +26,7 @@ export function mergedSelect(all: Int32Array, main: Int32Array, delta: Int32Arra
   }
 }
 
-/** In the order of the attributes. */
+/** Returns the counts of both segments, in the order of the attributes. */
 export function mergeCounts(
   attributes: readonly AttributeInput[],
   mergedSelects: ReadonlyMap<number, MergedSelect>,
@@ -97,7 +97,7 @@ function set<T>(map: Map<number, T>, id: number, value: T | undefined): void {
   if (value) map.set(id, value)
 }
 
-/** Where numbers stand in a list that holds them all; both ascend. */
+/** Returns the places of the numbers of `some` in `all`, which holds each of them. Both ascend. */
 function indexesIn(all: Int32Array, some: Int32Array): Uint32Array {
   let index = 0
   return Uint32Array.from(some, (number) => {
@@ -106,7 +106,7 @@ function indexesIn(all: Int32Array, some: Int32Array): Uint32Array {
   })
 }
 
-/** Where the selected options that are known stand, each once. */
+/** Returns the places of the selected options that are known, each once. */
 function knownIndexes(optionIds: Int32Array, selected: readonly number[]): number[] {
   const indexes = [...new Set(selected)].map((id) => optionIds.indexOf(id))
   return indexes.filter((index) => index >= 0)

@@ -10,7 +10,7 @@ export type Kernel = {
   /** May be shared between threads; every thread has a kernel of its own and works in scratch rows of its own. */
   readonly buffer: ArrayBufferLike
 
-  /** target = a AND b; how many bits that leaves. `target` may be one of them. So in the next two. */
+  /** target = a AND b. Returns the number of set bits. `target` may be `a` or `b`; this holds for andNot and or too. */
   and(target: number, a: number, b: number, bytes: number): number
   /** target = a AND NOT b. */
   andNot(target: number, a: number, b: number, bytes: number): number
@@ -20,17 +20,19 @@ export type Kernel = {
   copy(target: number, source: number, bytes: number): void
   countBits(row: number, bytes: number): number
   countCommon(a: number, b: number, bytes: number): number
-  /** 1 where the rows share a bit, else 0. */
+  /** Returns 1 if the rows share a bit, else 0. */
   intersects(a: number, b: number, bytes: number): number
 
   /** Sets the bits of `length` ordinals. */
   setListed(target: number, list: number, length: number): void
-  /** The ordinals of the set bits, ascending; how many. */
+  /** Writes the ordinals of the set bits, ascending. Returns their number. */
   listBits(out: number, row: number, bytes: number): number
-  /** The same, and where in the list each block of the row begins and the last ends: a number more than blocks. */
+  /** Does the same. `starts` gets the place in the list at which each block of the row begins, and the end of the last
+   *  block: one number more than there are blocks. */
   listBlocks(out: number, starts: number, row: number, bytes: number): number
 
-  /** The row of those of `products` products whose code lies in first … last, bounds included; one byte a code. */
+  /** Writes the row of the products whose code lies in first … last, bounds included. There are `products` codes of one
+   *  byte each. */
   rangeToRow8(row: number, bytes: number, codes: number, products: number, first: number, last: number): void
   /** The same with two bytes a code. */
   rangeToRow16(row: number, bytes: number, codes: number, products: number, first: number, last: number): void
@@ -40,7 +42,7 @@ export type Kernel = {
   /** Adds to counts[i], for each of `rows` rows that lie one after the other from `first`, the bits it shares with
    *  the set. Counts are 32-bit, here and below. */
   countRows(set: number, bytes: number, first: number, rows: number, counts: number): void
-  /** Adds to counts[i] how many items of list i are in the set: list i is items[starts[i] … starts[i + 1]). */
+  /** Adds to counts[i] the number of items of list i that are in the set: list i is items[starts[i] … starts[i + 1]). */
   countLists(set: number, starts: number, items: number, lists: number, counts: number): void
   /** Adds 1 to counts[column[ordinal]] for each product of the set; one byte a product. */
   countColumn8(set: number, bytes: number, column: number, counts: number): void
@@ -72,26 +74,26 @@ export type Kernel = {
     scratch: number,
   ): void
 
-  /** The ids of the products of the set in an order, by walking it: for large sets. `ordinalAt` and `idAt` are what
-   *  stands at each rank of the order. Returns how many. */
+  /** Writes the ids of the products of the set in an order, by walking it: for large sets. `ordinalAt` and `idAt` hold
+   *  the ordinal and the id at each rank of the order. Returns the number of ids. */
   listByWalk(set: number, ordinalAt: number, idAt: number, size: number, out: number): number
-  /** The same by setting the bits of the products' ranks in `scratch`, an empty row of bits, and reading them back: for
-   *  small sets. `scratch` is empty again afterwards. */
+  /** Does the same by setting the bits of the products' ranks in `scratch`, an empty row of bits, and reading them
+   *  back: for small sets. `scratch` is empty again afterwards. */
   listByRanks(set: number, bytes: number, rankOf: number, idAt: number, scratch: number, out: number): number
-  /** The ids of the products of the set from one rank of an order to another (exclusive), by walking it. Returns how
-   *  many. The four bytes behind them may be overwritten too. */
+  /** Writes the ids of the products of the set from one rank of an order to another (exclusive), by walking it. Returns
+   *  the number of ids. The four bytes behind them may be overwritten too. */
   walkBetween(set: number, ordinalAt: number, idAt: number, from: number, to: number, out: number): number
   /** Sets the bits of the ranks of the products of the set. */
   setRanks(target: number, set: number, bytes: number, rankOf: number): void
-  /** The ids at those ranks whose bits are set, from one rank to another (exclusive). Returns how many. */
+  /** Writes the ids at the ranks whose bits are set, from one rank to another (exclusive). Returns the number of ids. */
   listBetween(ranks: number, idAt: number, from: number, to: number, out: number): number
-  /** The first index i in from … to (exclusive, up or down) whose ordinals[i] is in the set; -1 where there is none. */
+  /** Returns the first index i in from … to (exclusive, up or down) whose ordinals[i] is in the set, or -1. */
   firstListed(set: number, ordinals: number, from: number, to: number): number
 
-  /** Writes 32-bit ids as JSON numbers with commas between them, without brackets; how many bytes, at most 11 each.
-   *  Up to 7 bytes behind them may be overwritten too. */
+  /** Writes 32-bit ids as JSON numbers with commas between them, without brackets. Returns the number of bytes, at most
+   *  11 for each id. Up to 7 bytes behind them may be overwritten too. */
   writeIds(out: number, ids: number, length: number): number
-  /** xxHash32 with seed 0 of `bytes` bytes. */
+  /** Returns xxHash32 with seed 0 of `bytes` bytes. */
   checksum(start: number, bytes: number): number
 }
 

@@ -1,6 +1,6 @@
-/** Finds the products of one typed word. The word is read in several ways, the next one only if those before find nothing
- *  *visible*: products that only others may see must not change the answer for a guest, nor must the segment that a
- *  product lies in.
+/** Finds the products of one typed word. The word is read in several ways, the next one only if those before find
+ *  nothing *visible*: products that only others may see must not change the answer for a guest, nor must the segment
+ *  that a product lies in.
  *
  *      as it stands    in numbers, in words where it cuts no number in two
  *      cutting         inside numbers and units, at the beginning of words (one or two letters), in numbers (few digits)
@@ -76,11 +76,11 @@ export type SearchHits = readonly Levels[]
 /** The result of reading a piece of the text. */
 export type Reading = {
   readonly hits: SearchHits
-  /** It is a number, of a visible product, and long enough to mean nothing else. */
+  /** True for a number of a visible product that is long enough to mean nothing else. */
   readonly isNumber: boolean
-  /** It is a word without a digit, or has one. */
+  /** True for a word without a digit, false for one with a digit. */
   readonly isWord?: boolean | undefined
-  /** The keys of numbers that it was looked for by, for each segment; for each time that it was. */
+  /** The keys of numbers that were looked up: for each look-up, a list with the keys of each segment. */
   readonly keys: readonly (readonly FoundKeys[])[]
 }
 
@@ -93,8 +93,13 @@ const LONGEST_HALVED = 32
 /** A shorter word that was meant is not looked for inside others. */
 const SHORTEST_MEANT_INSIDE = 4
 
-/** As the whole of a number; of a long one that is none, as one with zeros left out or added, or part of one; else as
- *  part if that is asked for, and of a long one that is no part as one with zeros left out or added. */
+/** Looks a number up. A number is long if it has at least LONG_NUMBER characters, one of them a digit. The first step
+ *  that finds a visible product counts:
+ *
+ *      1. a long number, as the whole number
+ *      2. a long number with zeros added or left out, joined with the numbers that contain it as typed
+ *      3. the whole number, and with `partsToo` also the numbers that contain it
+ *      4. with `partsToo`, the numbers that contain a long number with zeros added or left out */
 export function readNumber(search: Search, number: TypedNumber, partsToo: boolean): Reading {
   const isLong = number.key.length >= LONG_NUMBER && /\d/.test(number.key)
   const find = (how: typeof findExactKeys) => search.segments.map(({ text }) => how(text.numbers, number))
@@ -116,18 +121,18 @@ export function readNumber(search: Search, number: TypedNumber, partsToo: boolea
   return { hits: hitsByKeys(search, inPart), isNumber: false, keys: [inPart] }
 }
 
-/** Of the second only where the number stands as typed. */
+/** Joins the keys of whole numbers with those of the numbers that contain the typed one. */
 function mergeKeys(whole: readonly FoundKeys[], parts: readonly FoundKeys[]): FoundKeys[] {
   return parts.map(({ beginning, part }, i) => ({ ...(whole[i] ?? NO_KEYS), beginning, part }))
 }
 
-/** Several words between which no blank stood, as one number or one word. */
+/** Reads words that are joined without a blank as one number or one word. */
 export function readJoined(search: Search, { key, looseKey }: TypedNumber): Reading {
   const number = readNumber(search, { key, looseKey }, !isSize(key))
   return { ...number, hits: eitherOf(search, number.hits, readInTexts(search, key).hits) }
 }
 
-/** As one word of the texts. */
+/** Reads a word as one word of the texts. */
 export function readInTexts(search: Search, word: string): Reading {
   const hits = hitsInSegments(search, (text, hits) => {
     for (const words of wordsOf(search, text)) addWordHits(words, { plain: word, accents: [] }, false, hits)

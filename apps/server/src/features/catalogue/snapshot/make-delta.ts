@@ -1,6 +1,6 @@
-/** Finds the steps from an earlier file to a later one (snapshot-delta.ts): runs of bytes that both have, at
- *  whatever place. A change of a product moves few bytes of an index; a product that comes or goes moves the numbers of
- *  many others, and such a delta is large.
+/** Finds the steps from an earlier file to a later one (contract/catalogue/snapshot-delta.ts): runs of bytes that both
+ *  have, at whatever place. A change of a product moves few bytes of an index; a product that comes or goes moves the
+ *  numbers of many others, and such a delta is large.
  *
  *  Blocks of the earlier file are found by their hash while a window goes through the later one (Tridgell's rsync), and
  *  grow in both directions as long as the bytes are alike. */

@@ -1,6 +1,6 @@
 /** Makes the files of a snapshot for one visibility class in all languages: the engine's part, which is an index of its
- *  products alone, and the texts (snapshot-texts.ts). Cutting an index down would leave words of hidden products
- *  in its tables, so the index is built again from the rows that the class may see. */
+ *  products alone, and the texts (contract/catalogue/snapshot-texts.ts). Cutting an index down would leave words of
+ *  hidden products in its tables, so the index is built again from the rows that the class may see. */
 import { SpecialAttribute } from '@hoistway/domain/codes'
 import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
 import { buildSnapshot, type ProductInput, type Sections, writeSnapshot } from '@hoistway/search'

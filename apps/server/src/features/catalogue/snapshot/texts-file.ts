@@ -1,4 +1,5 @@
-/** Makes the files with the texts of a snapshot, one for each language, in the form of snapshot-texts.ts. */
+/** Makes the files with the texts of a snapshot, one for each language, in the form of
+ *  contract/catalogue/snapshot-texts.ts. */
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import {
