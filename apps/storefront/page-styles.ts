@@ -4,8 +4,9 @@
 import { createHash } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import type { ClientManifest } from '@hoistway/contract/content/page-rendering'
 import type { Plugin } from 'vite'
-import { type ClientManifest, ownStyles, stylesOfPage } from './src/assets.ts'
+import { ownStyles, stylesOfPage } from './src/assets.ts'
 
 const HASH_LETTERS = 8
 /** Administration is opened seldom, and by few. */

@@ -1,12 +1,6 @@
+import type { ClientManifest } from '@hoistway/contract/content/page-rendering'
 import { expect, test } from 'vitest'
-import {
-  type ClientManifest,
-  offlineAssets,
-  ownStyles,
-  pageAssets,
-  stylesOfPage,
-  withActingBar,
-} from './assets.ts'
+import { offlineAssets, ownStyles, pageAssets, stylesOfPage, withActingBar } from './assets.ts'
 
 const manifest: ClientManifest = {
   'index.html': {

@@ -1,20 +1,6 @@
 /** Finds the files that a page needs in the manifest of the client build. `pageAssets`, `withActingBar` and `offlineAssets`
  *  answer the server; `ownStyles` and `stylesOfPage` serve the build, which joins the styles of a page (page-styles.ts). */
-
-/** The manifest as Vite writes it, with only the members that are read here. */
-export type ClientManifest = Readonly<
-  Record<
-    string,
-    {
-      readonly file: string
-      readonly css?: readonly string[]
-      readonly imports?: readonly string[]
-    }
-  >
->
-
-/** In development Vite serves the sources themselves. */
-export type DevManifest = { readonly dev: true }
+import type { ClientManifest, DevManifest } from '@hoistway/contract/content/page-rendering'
 
 export type Stylesheet = {
   readonly address: string

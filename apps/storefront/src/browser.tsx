@@ -1,5 +1,6 @@
 /** The entry of the browser. It hydrates a page that the server rendered. It draws an empty page (static server, a page
  *  that begins without a connection) from data that the loaders fetch. */
+import type { Arrival } from '@hoistway/contract/content/page-rendering'
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { browserClient, createBrowserApplication } from './browser-application.tsx'
@@ -10,7 +11,6 @@ import { seedTexts, shopTexts, type Texts } from './data/language/texts.ts'
 import { type Host, UNTOLD_HOST } from './data/page/host.ts'
 import { watchMissingCode } from './data/page/reload.ts'
 import { ROOT_ID, type RootData } from './data/root-data.ts'
-import type { HandedOver } from './data/session/receive-hand-over.ts'
 import type { Shop } from './data/shop.ts'
 import { ARRIVAL_ID, HYDRATION_ID, type Hydration } from './hydration.ts'
 import { watchBackSteps } from './ui/layers/back-steps.ts'
@@ -23,7 +23,7 @@ async function start(): Promise<void> {
   // Written by document.ts of the same build.
   if (arrived)
     return (await import('./data/session/receive-hand-over.ts')).receiveHandOver(
-      JSON.parse(arrived) as HandedOver,
+      JSON.parse(arrived) as Arrival,
     )
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no element with the id root.')

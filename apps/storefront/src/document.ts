@@ -1,6 +1,7 @@
 /** Writes the document around the drawn application. It is a template of text, since pages differ in only a dozen
  *  places. Every inserted value is escaped here. */
 import { BEFORE_PAINT } from '@hoistway/contract/content/before-paint'
+import type { Arrival } from '@hoistway/contract/content/page-rendering'
 import { SIGNAL, type SignalColours } from '@hoistway/domain/look/signal-colour'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import type { Assets, OfflineAssets, Stylesheet } from './assets.ts'
@@ -8,7 +9,6 @@ import { originIn } from './data/language/language.ts'
 import type { Host } from './data/page/host.ts'
 import { canonicalPath, documentTitle, type PageHead } from './data/page/page-head.ts'
 import { languageLinks, productData, sharingProperties } from './data/page/page-links.ts'
-import type { HandedOver } from './data/session/receive-hand-over.ts'
 import { ARRIVAL_ID, embeddable, embeddableHydration, HYDRATION_ID, type Hydration } from './hydration.ts'
 
 /** A sentence of a step may name commands between backticks. */
@@ -96,7 +96,7 @@ function styleOf({ signal, hover, press, tint }: SignalColours): string {
 
 /** Writes the page for a visitor from another host of the shop (AMB-55). It draws nothing: the script stores the cart
  *  and moves on at once. Without the script the page moves on after some seconds. */
-export function writeArrival(arrived: HandedOver, shopName: string, { scripts }: Assets): string {
+export function writeArrival(arrived: Arrival, shopName: string, { scripts }: Assets): string {
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -2,10 +2,15 @@
  *  visitor arrives from another host, `drawOffline` the page in place of one that cannot be fetched, `writeTexts` the file
  *  of texts that pages name. It knows no HTTP server; apps/server/src/pages hosts it. */
 import font from '@fontsource-variable/inter/files/inter-latin-opsz-normal.woff2?url'
-import { createClient, type Transport } from '@hoistway/contract/client'
-import type { ActingState } from '@hoistway/contract/site-admin/acting'
-import type { SignalColours } from '@hoistway/domain/look/signal-colour'
-import { DEFAULT_LOCALE, LOCALES, type Locale } from '@hoistway/domain/texts/locale'
+import { createClient } from '@hoistway/contract/client'
+import type {
+  Arrival,
+  PageRendering,
+  Rendered,
+  RenderRequest,
+  TextsFile,
+} from '@hoistway/contract/content/page-rendering'
+import { DEFAULT_LOCALE, LOCALES } from '@hoistway/domain/texts/locale'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
@@ -16,14 +21,7 @@ import {
 } from 'react-router'
 import { Application } from './Application.tsx'
 import { writeActingBar } from './acting/write-acting-bar.tsx'
-import {
-  type Assets,
-  type ClientManifest,
-  type DevManifest,
-  offlineAssets,
-  pageAssets,
-  withActingBar,
-} from './assets.ts'
+import { type Assets, offlineAssets, pageAssets, withActingBar } from './assets.ts'
 import { ignoreFailure } from './data/calls/ignore-failure.ts'
 import { isUnavailable } from './data/calls/unavailable.ts'
 import { shopTexts, textsOfBuyers } from './data/language/texts.ts'
@@ -31,7 +29,6 @@ import { type Host, hostContext } from './data/page/host.ts'
 import { isOwnPath } from './data/page/menus.ts'
 import { headOf, type PageHead } from './data/page/page-head.ts'
 import { ROOT_ID, type RootData } from './data/root-data.ts'
-import type { HandedOver } from './data/session/receive-hand-over.ts'
 import { type Shop, shopContext } from './data/shop.ts'
 import { type DraftsNotice, type SetUpNotice, writeArrival, writeDocument, writeOffline } from './document.ts'
 import { fetchParserFor } from './features/content/ShortText.tsx'
@@ -42,43 +39,14 @@ import { faultTitleKey } from './shell/faults/fault-title.ts'
 import { CustomerLinks } from './shell/header/Header.tsx'
 import { OfflinePage } from './shell/offline/OfflinePage.tsx'
 import { type TextValues, text } from './texts/text.ts'
-import { type TextsFile, textsFile } from './texts-file.ts'
+import { textsFile } from './texts-file.ts'
 
-export type RenderRequest = {
-  /** The whole address as the visitor sees it, with scheme and host. */
-  readonly url: string
-  /** The form that was posted to the page; absent if the page is only read. */
-  readonly form?: URLSearchParams
-  readonly locale: Locale
-  /** Answers the shop's calls in process, as the visitor. render.tsx makes the client itself, so that screens recognise
-   *  the classes of its errors. */
-  readonly transport: Transport
-  /** The parsed dist/client/.vite/manifest.json, or `{ dev: true }` under Vite. */
-  readonly clientManifest: ClientManifest | DevManifest
-  /** The names of what the shop still needs before it can sell; there is a text `setUp.NAME` for each. */
-  readonly gaps: readonly string[]
-  /** The shop's own signal colour (SHOP_COLOUR). */
-  readonly colours: SignalColours | null
-  /** True for a site admin who sees drafts of the content. */
-  readonly showsDrafts: boolean
-  /** As whom the visitor acts; absent for everybody who acts as nobody. */
-  readonly actingState?: ActingState
-} & Omit<Host, 'origin' | 'acting'>
-
-export type Rendered = {
-  readonly status: number
-  readonly html: string
-  /** A path of this shop to send the visitor to; `html` is then empty. */
-  readonly redirect?: string
-  /** True if the page is private: a user is logged in, or the visitor is unknown. */
-  readonly userSeen: boolean
-  /** The unexpected error of a loader, for the log; the page then has status 500. */
-  readonly fault?: unknown
-}
+/** The server reads this object from the build of this file. */
+export const pageRendering: PageRendering = { render, writeTexts, drawArrival, drawOffline }
 
 const handler = createStaticHandler(routes)
 
-export async function render(request: RenderRequest): Promise<Rendered> {
+async function render(request: RenderRequest): Promise<Rendered> {
   const url = readAddress(request.url)
   if (!url) return { status: 400, html: '', userSeen: false }
   const shop: Shop = { client: createClient(request.transport), locale: request.locale }
@@ -145,17 +113,16 @@ function statusOf({ statusCode, errors }: StaticHandlerContext): number {
   return statusCode === 500 && Object.values(errors ?? {}).some(isUnavailable) ? 503 : statusCode
 }
 
-/** Draws the page on which a visitor arrives from another host of the shop. */
-export function drawArrival({
+function drawArrival({
   clientManifest,
   shopName,
   ...arrived
-}: HandedOver & Pick<RenderRequest, 'clientManifest' | 'shopName'>) {
+}: Arrival & Pick<RenderRequest, 'clientManifest' | 'shopName'>): string {
   return writeArrival(arrived, shopName, pageAssets(clientManifest, []))
 }
 
-/** Draws the page in place of one that cannot be fetched, with the texts of all languages. */
-export async function drawOffline({
+/** The page has the texts of all languages. */
+async function drawOffline({
   transport,
   clientManifest,
   shopName,
@@ -183,8 +150,8 @@ function readAddress(address: string): URL | undefined {
   return url
 }
 
-function requestOf(url: URL, form: URLSearchParams | undefined): Request {
-  return form ? new Request(url, { method: 'POST', body: form }) : new Request(url)
+function requestOf(url: URL, form: RenderRequest['form']): Request {
+  return form ? new Request(url, { method: 'POST', body: new URLSearchParams([...form]) }) : new Request(url)
 }
 
 function draw(shop: Shop, context: StaticHandlerContext): string {
@@ -212,8 +179,7 @@ async function hydrationOf(
   return { locale, host, texts: (await textsFile(texts, locale)).address, state }
 }
 
-/** Writes the file of texts in a language, as its pages name it now. */
-export async function writeTexts({
+async function writeTexts({
   locale,
   transport,
 }: Pick<RenderRequest, 'locale' | 'transport'>): Promise<TextsFile> {

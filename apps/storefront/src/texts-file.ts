@@ -1,12 +1,8 @@
 /** The texts of the shop in one language as a file, so that a browser fetches them once and not with each page. The name
  *  of the file holds a hash of its content, so it may be kept for ever. */
+import type { TextsFile } from '@hoistway/contract/content/page-rendering'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import type { Texts } from './data/language/texts.ts'
-
-export type TextsFile = {
-  readonly address: string
-  readonly json: string
-}
 
 /** Texts are the same object as long as they are cached, so each file is made once. */
 const made = new WeakMap<Texts, Promise<TextsFile>>()

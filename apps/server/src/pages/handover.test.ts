@@ -1,5 +1,6 @@
 /** From one host of the shop to that of another language, with session and cart: what works, and all that must not. */
 import { accountCalls } from '@hoistway/contract/account/account'
+import type { Arrival } from '@hoistway/contract/content/page-rendering'
 import { handoverCalls } from '@hoistway/contract/orders/handover'
 import { listCalls } from '@hoistway/contract/orders/lists'
 import { DEMO_PASSWORD, type DemoAccount, KARIN, KIM, OLLE, OTTO } from '@hoistway/fixtures/accounts'
@@ -7,7 +8,7 @@ import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { APP_ORIGIN, OPENING, openTestShop } from '../testing/test-shop.ts'
-import type { Arrival, Render } from './render-bundle.ts'
+import type { Render } from './render-bundle.ts'
 
 const SE = 'shop.se'
 const COM = 'shop.com:8443'

@@ -1,6 +1,7 @@
 /** Draws a page for a request: finds the visitor and the language, lets the storefront draw, and sets the headers. A page
  *  with a session is private, one without may be kept by everyone for seconds (AMB-80). */
 import type { Transport } from '@hoistway/contract/client'
+import type { Rendered } from '@hoistway/contract/content/page-rendering'
 import type { SignalColours } from '@hoistway/domain/look/signal-colour'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -20,7 +21,7 @@ import { oncePerPage } from './once-per-page.ts'
 import { ownOrigin } from './own-origin.ts'
 import type { PageAddress } from './page-key.ts'
 import type { EntryPath } from './preview.ts'
-import type { Render, Rendered } from './render-bundle.ts'
+import type { Render } from './render-bundle.ts'
 import { NO_START_DATA, type StartDataCache, withStartData } from './start-data.ts'
 
 const PUBLIC_PAGE = 'public, s-maxage=10, stale-while-revalidate=59'

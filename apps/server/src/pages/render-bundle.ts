@@ -2,64 +2,20 @@
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import type { Transport } from '@hoistway/contract/client'
-import type { ActingState } from '@hoistway/contract/site-admin/acting'
-import type { SignalColours } from '@hoistway/domain/look/signal-colour'
-import type { Locale } from '@hoistway/domain/texts/locale'
+import type {
+  Arrival,
+  ClientManifest,
+  DevManifest,
+  PageRendering,
+  Rendered,
+  RenderRequest,
+} from '@hoistway/contract/content/page-rendering'
 import type { FastifyInstance } from 'fastify'
 import { StartFault } from '../start-fault.ts'
 
-/** The request and the result of the storefront's render.tsx. Its build is loaded at run time, so the types stand
- *  here. */
-export type RenderRequest = {
-  readonly url: string
-  /** The form that was posted to the page; absent if the page is only read. */
-  readonly form?: URLSearchParams
-  readonly locale: Locale
-  readonly transport: Transport
-  readonly clientManifest: unknown
-  readonly shopName: string
-  /** The path of a picture. */
-  readonly logo: string | null
-  /** The shop's own signal colour and its shades. */
-  readonly colours: SignalColours | null
-  readonly publicUrls: Readonly<Record<Locale, string | null>>
-  readonly demo: boolean
-  readonly consentMode: 'spec' | 'explicit'
-  readonly adTagId: string | null
-  readonly gaps: readonly string[]
-  /** True for a site admin who sees drafts of the content. */
-  readonly showsDrafts: boolean
-  readonly actingState?: ActingState
-}
-export type Rendered = {
-  readonly status: number
-  readonly html: string
-  readonly redirect?: string
-  readonly userSeen: boolean
-  readonly fault?: unknown
-}
 export type Render = (request: Omit<RenderRequest, 'clientManifest'>) => Promise<Rendered>
-
-/** The data that a visitor brings from another host of the shop (AMB-55). */
-export type Arrival = {
-  /** A path of the shop. */
-  readonly to: string
-  /** The cart as the browser stores it. */
-  readonly cart?: string
-}
-/** The page that puts the cart into the browser's storage and goes on. */
+export type WriteTexts = PageRendering['writeTexts']
 export type DrawArrival = (arrival: Arrival & Pick<RenderRequest, 'shopName'>) => Promise<string>
-
-/** The texts of a language, which the pages name by an address that holds a hash. */
-export type TextsFile = {
-  /** A path of the shop. */
-  readonly address: string
-  readonly json: string
-}
-export type WriteTexts = (request: Pick<RenderRequest, 'locale' | 'transport'>) => Promise<TextsFile>
-
-/** The page in place of one that cannot be fetched, for the service worker to keep. */
 export type DrawOffline = (
   request: Pick<RenderRequest, 'transport' | 'shopName' | 'colours'>,
 ) => Promise<string>
@@ -73,14 +29,7 @@ export type Storefront = {
   readonly isBuilt: boolean
 }
 
-type RenderModule = {
-  readonly render: (request: RenderRequest) => Promise<Rendered>
-  readonly writeTexts: WriteTexts
-  readonly drawArrival: (arrival: Arrival & Pick<RenderRequest, 'clientManifest' | 'shopName'>) => string
-  readonly drawOffline: (
-    request: Pick<RenderRequest, 'transport' | 'clientManifest' | 'shopName' | 'colours'>,
-  ) => Promise<string>
-}
+type RenderModule = { readonly pageRendering: PageRendering }
 
 const STOREFRONT = new URL('../../../storefront/', import.meta.url)
 export const CLIENT_BUILD = fileURLToPath(new URL('dist/client/', STOREFRONT))
@@ -88,8 +37,9 @@ export const CLIENT_BUILD = fileURLToPath(new URL('dist/client/', STOREFRONT))
 export async function builtStorefront(): Promise<Storefront> {
   if (!existsSync(CLIENT_BUILD)) throw new StartFault('the storefront is not built; `npm start` builds it')
   const bundle: string = new URL('dist/server/render.js', STOREFRONT).href
-  const { render, writeTexts, drawArrival, drawOffline } = (await import(bundle)) as RenderModule
-  const clientManifest: unknown = JSON.parse(
+  const { pageRendering } = (await import(bundle)) as RenderModule
+  const { render, writeTexts, drawArrival, drawOffline } = pageRendering
+  const clientManifest: ClientManifest = JSON.parse(
     await readFile(new URL('dist/client/.vite/manifest.json', STOREFRONT), 'utf8'),
   )
   return {
@@ -114,8 +64,8 @@ export async function developmentStorefront(app: FastifyInstance): Promise<Store
   app.addHook('onRequest', (request, reply, done) => {
     vite.middlewares(request.raw, reply.raw, done)
   })
-  const load = async () => (await vite.ssrLoadModule('/src/render.tsx')) as RenderModule
-  const clientManifest = { dev: true }
+  const load = async () => ((await vite.ssrLoadModule('/src/render.tsx')) as RenderModule).pageRendering
+  const clientManifest: DevManifest = { dev: true }
   return {
     render: async (request) => (await load()).render({ ...request, clientManifest }),
     writeTexts: async (request) => (await load()).writeTexts(request),

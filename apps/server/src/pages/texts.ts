@@ -2,6 +2,7 @@
  *  page may outlive its texts, or another node may have changed them a moment ago: whoever asks for other texts than
  *  this node has now gets the present ones, which nobody keeps. */
 import type { Transport } from '@hoistway/contract/client'
+import type { TextsFile } from '@hoistway/contract/content/page-rendering'
 import { refuse } from '@hoistway/contract/problems'
 import { LOCALES, type Locale } from '@hoistway/domain/texts/locale'
 import type { FastifyInstance } from 'fastify'
@@ -9,7 +10,7 @@ import { KEPT_FOR_A_YEAR } from '../http/answers/cache-control.ts'
 import type { LogFault } from '../http/fault-log.ts'
 import { sendRefusal, sendUnknownCall } from '../http/routes.ts'
 import { compressed, type Encoding, encodingFor } from './page-cache.ts'
-import type { TextsFile, WriteTexts } from './render-bundle.ts'
+import type { WriteTexts } from './render-bundle.ts'
 
 /** A file is compressed once. */
 const FILE_QUALITY = { br: 11, gzip: 9 }
