@@ -2,6 +2,7 @@
  *  deletes data that has expired (sessions, keys, counters, lists of guests, enquiries, registrations, entries of the
  *  outbox and the audit log) and files of old builds, and vacuums the embedded database. Every node does it; a step that
  *  is done twice changes nothing. A step that fails does not stop the others. */
+import { HOUR_MS } from '@hoistway/domain/durations'
 import type { Kysely } from 'kysely'
 import { sweepAudit } from './audit/sweep.ts'
 import type { Database } from './database/schema.ts'
@@ -19,7 +20,7 @@ import { removeAbandonedDrafts } from './integrations/files/drafts.ts'
 import type { FileStore } from './integrations/files/port.ts'
 import { forgetDoneEntries } from './jobs/outbox-worker.ts'
 
-const EVERY_MS = 60 * 60_000
+const EVERY_MS = HOUR_MS
 
 export type HourlyNeeds = {
   readonly db: Kysely<Database>

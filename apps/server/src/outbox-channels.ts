@@ -1,5 +1,6 @@
 /** The outbox has a worker for each kind of receiver, so that a silent mail server or a silent service of phones does not
  *  delay orders on their way to the business system. Each failure is logged with its consequence. */
+import { MINUTE_MS } from '@hoistway/domain/durations'
 import type { Kysely } from 'kysely'
 import type { OutboxTopic, TopicHandlers } from './database/outbox.ts'
 import type { Database } from './database/schema.ts'
@@ -15,7 +16,7 @@ import { startOutboxPoller } from './jobs/outbox-poller.ts'
 import { readUndelivered } from './jobs/outbox-queries.ts'
 import { type OutboxWorker, startOutboxWorker } from './jobs/outbox-worker.ts'
 
-const LATE_MS = 10 * 60_000
+const LATE_MS = 10 * MINUTE_MS
 /** The entries that are done at a time where most of the time goes to waiting for a disk or the receiver. */
 const PARALLEL_ENTRIES = 4
 const EXPORTS: readonly OutboxTopic[] = ['erp.export-order']

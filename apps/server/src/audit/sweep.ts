@@ -1,9 +1,9 @@
 /** Deletes the entries of the audit log whose time has passed, in parts, so that no statement takes long. */
+import { DAY_MS } from '@hoistway/domain/durations'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { deleteEntriesBefore } from './audit-queries.ts'
 
-const DAY_MS = 24 * 3_600_000
 const AT_ONCE = 2_000
 
 export async function sweepAudit(db: Kysely<Database>, keptDays: number, now: Date): Promise<void> {

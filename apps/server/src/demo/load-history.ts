@@ -1,5 +1,6 @@
 /** Stores the orders of the days before: totals by the same rules as a new order's. */
 import { AttestStatus, OrderSource } from '@hoistway/domain/codes'
+import { DAY_MS } from '@hoistway/domain/durations'
 import { countryId } from '@hoistway/domain/people/countries'
 import { APPROVAL } from '@hoistway/fixtures/accounts'
 import type { CatalogueSize } from '@hoistway/fixtures/demo-catalogue'
@@ -7,8 +8,6 @@ import { type PastOrder, pastOrders } from '@hoistway/fixtures/history'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { detailColumns } from '../database/tables/line-details.ts'
-
-const DAY_MS = 86_400_000
 
 export async function loadHistory(
   db: Kysely<Database>,

@@ -3,6 +3,7 @@
  *  secret as `Authorization: Bearer`, or signs the body with it. */
 import { createHmac } from 'node:crypto'
 import { refuse } from '@hoistway/contract/problems'
+import { MINUTE_MS } from '@hoistway/domain/durations'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { LogFault } from './fault-log.ts'
 import type { RequestContext } from './requests/request-context.ts'
@@ -31,7 +32,6 @@ export type HookNeeds = {
 
 /** Wrong secrets of one address in a minute, after which the address has to wait. */
 const MOST_WRONG = 20
-const MINUTE_MS = 60_000
 const MOST_ADDRESSES = 10_000
 const MOST_BYTES = 1_048_576
 

@@ -8,6 +8,7 @@
  *  wait. A node leaves topics alone that it does not know: they are of a newer version. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
+import { DAY_MS } from '@hoistway/domain/durations'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
 import { type ClaimedEntries, createClaimedEntries } from './claimed-entries.ts'
@@ -17,7 +18,6 @@ import { deleteEntriesDoneBefore, makeFailedDue } from './outbox-queries.ts'
 import { createReceiverBreaker, type ReceiverBreaker } from './receiver-breaker.ts'
 import { type Outcome, topicsOf, workNext } from './work-next.ts'
 
-const DAY_MS = 24 * 3_600_000
 /** The longest wait of a stop for running work. */
 const STOP_MS = 6_000
 const STORED_DAYS = 30

@@ -1,12 +1,12 @@
 /** Counts the orders that were lost on their way: stored, but without the entries of the outbox that were stored with
  *  them. The outbox keeps what is done for 30 days, so younger orders are looked at. */
+import { DAY_MS } from '@hoistway/domain/durations'
 import type { Kysely } from 'kysely'
 import { createStep } from '../concurrency/adaptive-step.ts'
 import type { Database } from '../database/schema.ts'
 import { type LostPage, type LostRange, readFirstPlaced, readLostOrders } from './queries.ts'
 
 const DAYS = 29
-const DAY_MS = 24 * 3_600_000
 const MOST_AT_ONCE = 5_000
 const MOST_NAMED = 20
 

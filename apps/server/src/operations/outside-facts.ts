@@ -1,6 +1,7 @@
 /** The outside systems, by what the shop has had to do with them within the last hour. Content of files, which answers every
  *  page, and the file store are asked now. */
 import type { Operations } from '@hoistway/contract/site-admin/operations'
+import { HOUR_MS } from '@hoistway/domain/durations'
 import { SyncStatus, SyncType } from '@hoistway/domain/sync/sync-types'
 import type { Kysely } from 'kysely'
 import type { Database } from '../database/schema.ts'
@@ -12,7 +13,6 @@ import { readDoneEntries, readOpenEntries, readSyncRuns } from './queries.ts'
 type Outside = NonNullable<Operations['outside'][number]['fact']['value']>
 
 const SLOW_MS = 500
-const HOUR_MS = 3_600_000
 const NO_FILE = 'check/none'
 const PIM_TYPES: readonly number[] = [
   SyncType.AkeneoProductCreated,

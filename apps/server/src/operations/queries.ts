@@ -1,10 +1,8 @@
 /** SQL of the operations page. Each statement reads a few rows or an index. */
+import { DAY_MS, HOUR_MS } from '@hoistway/domain/durations'
 import { SyncStatus } from '@hoistway/domain/sync/sync-types'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database/schema.ts'
-
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 /** The channel of an entry of the outbox. */
 const channel = sql<'orders' | 'mails' | 'rest'>`case when topic = 'erp.export-order' then 'orders'

@@ -3,10 +3,10 @@
 import { accountCalls } from '@hoistway/contract/account/account'
 import type { Client } from '@hoistway/contract/client'
 import { homeCalls } from '@hoistway/contract/content/home'
+import { DAY_MS } from '@hoistway/domain/durations'
 import { type Issued, setBearer, watchBearer } from '../data/session/bearer.ts'
 import type { TokenStore } from './token-store.ts'
 
-const DAY_MS = 24 * 3600 * 1000
 const AGAIN_MS = 60_000
 
 export type SessionKeeperNeeds = {

@@ -1,5 +1,6 @@
 /** The absence of an approver (AMB-96): first and last day, and whoever decides meanwhile. Days are those of the company's
  *  time zone. */
+import { DAY_MS } from '../durations.ts'
 import type { CalendarDay } from '../orders/delivery-date.ts'
 
 export type Absence = {
@@ -50,5 +51,5 @@ export function absenceFaults(
 }
 
 function daysBetween(from: CalendarDay, to: CalendarDay): number {
-  return (Date.parse(to) - Date.parse(from)) / (24 * 3_600_000)
+  return (Date.parse(to) - Date.parse(from)) / DAY_MS
 }

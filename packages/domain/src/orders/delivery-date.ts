@@ -1,5 +1,6 @@
 /** Days of the calendar, without a time. Today is an argument everywhere else: the server's is the day in
  *  Stockholm, a client's the day where the buyer is (AMB-84). */
+import { DAY_MS, HOUR_MS } from '../durations.ts'
 
 /** 'YYYY-MM-DD', a day that exists. Days compare as strings. */
 export type CalendarDay = string
@@ -9,8 +10,6 @@ export const SHOP_TIME_ZONE = 'Europe/Stockholm'
 /** A buyer west of Stockholm can still be on the day before; the server lets that day pass (AMB-84). */
 export const SERVER_DAY_TOLERANCE = 1
 
-const MILLISECONDS_AN_HOUR = 3_600_000
-const MILLISECONDS_A_DAY = 24 * MILLISECONDS_AN_HOUR
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/
 const DATE_TIME =
   /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d([.,]\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})?$/
@@ -22,7 +21,7 @@ export function dayAt(instant: number, timeZone?: string): CalendarDay {
 
 /** Asked for with every price, mostly of the same hour: since 1900 Stockholm's days begin with an hour of UTC. */
 export function stockholmDay(instant: number): CalendarDay {
-  const hour = Math.floor(instant / MILLISECONDS_AN_HOUR)
+  const hour = Math.floor(instant / HOUR_MS)
   if (hour !== lastResult.hour) lastResult = { hour, day: STOCKHOLM_DAY.format(instant) }
   return lastResult.day
 }
@@ -67,12 +66,12 @@ export function readDay(value: unknown): CalendarDay | undefined {
 /** Returns the moment at which a day begins in Stockholm, which is at most two hours before it begins in UTC. */
 export function beginningOfDay(day: CalendarDay): Date {
   const utc = Date.parse(day)
-  const hours = [2, 1].find((ahead) => stockholmDay(utc - ahead * MILLISECONDS_AN_HOUR) === day) ?? 0
-  return new Date(utc - hours * MILLISECONDS_AN_HOUR)
+  const hours = [2, 1].find((ahead) => stockholmDay(utc - ahead * HOUR_MS) === day) ?? 0
+  return new Date(utc - hours * HOUR_MS)
 }
 
 export function addDays(day: CalendarDay, days: number): CalendarDay {
-  return new Date(Date.parse(day) + days * MILLISECONDS_A_DAY).toISOString().slice(0, 10)
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
 /** Tells whether a day lies before today by more than the tolerated days. */

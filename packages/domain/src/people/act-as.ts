@@ -1,9 +1,10 @@
 /** Says as whom a site admin may act. */
+import { MINUTE_MS } from '../durations.ts'
 
 /** Milliseconds after which acting as a customer ends. */
-export const ACTING_MS = 30 * 60_000
+export const ACTING_MS = 30 * MINUTE_MS
 /** Milliseconds before the end at which the page asks whether to go on. */
-export const ACTING_WARNING_MS = 2 * 60_000
+export const ACTING_WARNING_MS = 2 * MINUTE_MS
 
 export type ActedUser = {
   readonly isSiteAdmin: boolean

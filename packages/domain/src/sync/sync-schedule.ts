@@ -1,6 +1,7 @@
 /** When each synchronisation starts by itself (server document, section 9). Times are those of a wall clock in the
  *  shop's time zone (AMB-79): on the day when the clock goes forward, a time that does not exist is the first moment
  *  after the gap; on the day when it goes back, a time that comes twice counts once, the first time. */
+import { DAY_MS, MINUTE_MS } from '../durations.ts'
 import { addDays, dayAt } from '../orders/delivery-date.ts'
 import { SyncType } from './sync-types.ts'
 
@@ -23,8 +24,6 @@ export const MISSED_AFTER_MS = 120_000
 /** Missed starts are left alone, but for this type: it is run once (AMB-79). */
 const MADE_UP_FOR: SyncType = SyncType.Small
 
-const MINUTE_MS = 60_000
-const DAY_MS = 86_400_000
 const MINUTES_A_DAY = 1440
 
 export type DueRun = { readonly type: SyncType; readonly start: Date }

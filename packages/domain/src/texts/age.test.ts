@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { DAY_MS, formatAge } from './age.ts'
-
-const HOUR_MS = DAY_MS / 24
+import { DAY_MS, HOUR_MS } from '../durations.ts'
+import { formatAge } from './age.ts'
 
 test.for([
   ['sv', 'för 3 timmar sedan', 'för 5 dagar sedan'],

@@ -1,9 +1,6 @@
 /** Says how long ago something was, in whole minutes, hours or days: "3 hours ago". */
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../durations.ts'
 import type { Locale } from './locale.ts'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-export const DAY_MS = 24 * HOUR_MS
 
 /** @param ageMs a clock that was set back makes it negative, which counts as now */
 export function formatAge(locale: Locale, ageMs: number): string {

@@ -1,4 +1,5 @@
 /** PostgreSQL by DATABASE_URL: pools for requests, for the work beside them and for health, each with its limits. */
+import { MINUTE_MS, SECOND_MS } from '@hoistway/domain/durations'
 import type pg from 'pg'
 import { firstLine } from '../../faults/error-text.ts'
 import type { OpenDatabase, PostgresLimits } from '../open-database.ts'
@@ -15,8 +16,6 @@ const STANDARD_LIMITS: Required<PostgresLimits> = {
   statementSeconds: 10,
   startWaitSeconds: 0,
 }
-const SECOND_MS = 1_000
-const MINUTE_MS = 60 * SECOND_MS
 
 /** Beside the requests: mails and exports, the job queue, a sync. */
 const BACKGROUND_CONNECTIONS = 6

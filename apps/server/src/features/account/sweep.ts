@@ -1,5 +1,6 @@
 /** Deletes expired data of accounts: links, codes, and requests to become a customer, which are decided within days
  *  but looked up when somebody asks again the year after. */
+import { DAY_MS } from '@hoistway/domain/durations'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { deleteExpiredHandovers } from './login/handover-queries.ts'
@@ -9,7 +10,6 @@ import { deleteExpiredLinks } from './login/password-link-queries.ts'
 import { deleteExpiredEmailChanges } from './people/email-change-queries.ts'
 import { deleteRegistrationsBefore } from './people/registration-queries.ts'
 
-const DAY_MS = 24 * 3_600_000
 const REGISTRATION_DAYS = 2 * 365
 
 export async function sweepAccounts(db: Kysely<Database>, now: Date): Promise<void> {

@@ -3,6 +3,7 @@
  *  the last node stopped that had it in its own build. */
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DAY_MS } from '@hoistway/domain/durations'
 import type { Kysely } from 'kysely'
 import { LOCKS } from '../../database/locks.ts'
 import type { RunExclusively } from '../../database/run-exclusively.ts'
@@ -10,7 +11,6 @@ import type { Database } from '../../database/schema.ts'
 import type { FileStore } from '../../integrations/files/port.ts'
 import { type BuildFile, deleteBuildFile, isBuildFile, noteBuildFiles, readBuildFiles } from './queries.ts'
 
-const DAY_MS = 24 * 3_600_000
 const KEPT_DAYS = 14
 /** A build has about 2 MB, so this is more than a hundred of them. */
 const MOST_BYTES = 256 * 1024 * 1024

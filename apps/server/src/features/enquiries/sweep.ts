@@ -1,11 +1,11 @@
 /** Deletes enquiries after a year, and photos without an order after 30 days. */
+import { DAY_MS } from '@hoistway/domain/durations'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { FileStore } from '../../integrations/files/port.ts'
 import { storeCode } from './photo-address.ts'
 import { deleteEnquiriesBefore, deleteUnusedPhotoBefore, insertPhoto } from './queries.ts'
 
-const DAY_MS = 24 * 3_600_000
 const ENQUIRY_DAYS = 365
 const UNUSED_PHOTO_DAYS = 30
 

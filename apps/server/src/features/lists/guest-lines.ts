@@ -1,6 +1,7 @@
 /** Limits the lines that guests of one address may save in a day. Guests' lists stay for 90 days, and no guest can delete
  *  one. */
 import type { Refusal } from '@hoistway/contract/problems'
+import { DAY_MS } from '@hoistway/domain/durations'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { refuseForNow } from '../../http/limits/address-limit.ts'
@@ -8,7 +9,6 @@ import { countUp } from '../../http/limits/rate-limit-queries.ts'
 import type { RequestMeta } from '../../http/requests/request-meta.ts'
 
 export const GUEST_LINES_A_DAY = 10_000
-const DAY_MS = 24 * 3_600_000
 
 export type GuestLines = (requestMeta: RequestMeta, lines: number) => Promise<Refusal | undefined>
 

@@ -11,6 +11,7 @@ import {
   MAX_LISTS_OF_ONE,
   readListKind,
 } from '@hoistway/domain/cart/shared-list'
+import { DAY_MS } from '@hoistway/domain/durations'
 import { amountFromWire } from '@hoistway/domain/prices/money'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
@@ -23,7 +24,6 @@ import type { GuestLines } from './guest-lines.ts'
 import { countLists, insertList, type NewList } from './queries.ts'
 
 const TOKEN_BYTES = 24
-const DAY_MS = 24 * 3_600_000
 
 export type SaveListNeeds = {
   readonly db: Kysely<Database>

@@ -1,4 +1,5 @@
 /** SQL of the addresses of companies: those that orders are sent to, and as the admins of a company edit them. */
+import { DAY_MS } from '@hoistway/domain/durations'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import { UNDECIDED_LITERALS } from '../../database/tables/orders.ts'
@@ -111,7 +112,7 @@ export async function updateCompanyAddress(
 }
 
 /** A deleted address can be restored for so long. */
-const RESTORABLE_MS = 24 * 3_600_000
+const RESTORABLE_MS = DAY_MS
 
 /** Moves an address to the deleted ones, and forgets those that nobody can restore any more. False where the address has
  *  gone in the meantime. */

@@ -1,5 +1,6 @@
 /** The functions of orders that other slices may use. */
 import type { CartState } from '@hoistway/contract/content/home'
+import { DAY_MS } from '@hoistway/domain/durations'
 import type { Kysely } from 'kysely'
 import type { Static } from 'typebox'
 import type { Database } from '../../database/schema.ts'
@@ -66,8 +67,6 @@ export async function readStoredCart(
     orderInformation: state.orderInformation ?? null,
   }
 }
-
-const DAY_MS = 24 * 3_600_000
 
 /** Deletes the idempotency keys that are older than an order may be repeated. */
 export function deleteOldKeys(db: Kysely<Database>, now: Date): Promise<void> {

@@ -1,13 +1,12 @@
 /** Limits how often an address may do something in an hour, over all nodes: calls that send mail or fill the database
  *  without a login (AMB-85). */
 import { type Refusal, refuse } from '@hoistway/contract/problems'
+import { HOUR_MS } from '@hoistway/domain/durations'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'
 import type { RequestMeta } from '../requests/request-meta.ts'
 import type { Limits } from './limits.ts'
 import { countUp } from './rate-limit-queries.ts'
-
-const HOUR_MS = 3_600_000
 
 export type AddressLimit = {
   /** Counts one more call. Returns a refusal with Retry-After if there were too many. */

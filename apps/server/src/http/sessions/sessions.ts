@@ -2,6 +2,7 @@
  *  A persistent session lasts SESSION_DAYS from the login. Another session lasts 12 hours after its last use, but never
  *  longer than SESSION_DAYS. The tokens of a login end with it, however often they are exchanged. */
 import { hash, randomBytes } from 'node:crypto'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@hoistway/domain/durations'
 import type { Kysely } from 'kysely'
 import { createBatch } from '../../concurrency/batch.ts'
 import type { OpenDatabase } from '../../database/open-database.ts'
@@ -21,17 +22,15 @@ import {
 } from './session-queries.ts'
 import { deleteFamily, deleteUnusedToken, lockToken, markUsed, spendToken } from './token-queries.ts'
 
-const HOUR = 3_600_000
-const DAY = 24 * HOUR
 /** The default of SESSION_DAYS. */
 const SESSION_DAYS = 30
-const IDLE_MS = 12 * HOUR
+const IDLE_MS = 12 * HOUR_MS
 /** A bearer token stays valid for this time after it was exchanged. */
-const EXCHANGED_TOKEN_MS = 5 * 60_000
+const EXCHANGED_TOKEN_MS = 5 * MINUTE_MS
 /** Further exchanges of one token within this time count as repetitions of the first. */
 const AT_ONCE_MS = 10_000
 /** `last_seen` is written at most this often, so that reading pages writes nothing. */
-const TOUCH_MS = 5 * 60_000
+const TOUCH_MS = 5 * MINUTE_MS
 
 const TOKEN_BYTES = 32
 /** base64url of 32 bytes. */
@@ -106,7 +105,7 @@ export function createSessions(
     const { persistent } = wanted
     const token = newToken()
     const at = now()
-    const ends = wanted.ends ?? new Date(at.getTime() + sessionDays * DAY)
+    const ends = wanted.ends ?? new Date(at.getTime() + sessionDays * DAY_MS)
     const idleEnd = new Date(Math.min(at.getTime() + IDLE_MS, ends.getTime()))
     const expires = wanted.expires ?? (persistent ? ends : idleEnd)
     await insertSession(into, { ...wanted, tokenHash: hashToken(token), now: at, expires, ends })

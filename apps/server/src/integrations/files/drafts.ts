@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
+import { HOUR_MS } from '@hoistway/domain/durations'
 import { errorCode } from '../../faults/error-text.ts'
 
 const HOST = hostname().replace(/[^A-Za-z0-9.-]/g, '_')
@@ -14,7 +15,7 @@ const DRAFT = /^\.(?<host>[A-Za-z0-9._-]+)~(?<pid>\d+)~(?<run>[0-9a-f]{8})~\d+\.
 /** Matches drafts as earlier versions named them, of any process. */
 const NAMELESS_DRAFT = /^\.[0-9a-f-]{36}\.tmp$|^\d{8}T\d{9}Z-\d{6}-[0-9a-f]{6}-.*\.tmp$/
 /** Nobody writes one file for so long. */
-const ABANDONED_MS = 60 * 60_000
+const ABANDONED_MS = HOUR_MS
 
 let count = 0
 

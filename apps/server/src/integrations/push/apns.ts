@@ -2,6 +2,7 @@
  *  team signs again every 50 minutes. */
 import type { KeyObject } from 'node:crypto'
 import { type ClientHttp2Session, connect, constants, type IncomingHttpHeaders } from 'node:http2'
+import { MINUTE_MS } from '@hoistway/domain/durations'
 import type { SendNotice } from './fcm.ts'
 import { jsonWebToken } from './json-web-token.ts'
 import { type Notice, PushFault } from './port.ts'
@@ -20,7 +21,7 @@ export type ApnsOptions = {
 const ENDPOINT = 'https://api.push.apple.com'
 const TIMEOUT_MS = 10_000
 /** Apple refuses a token older than an hour, and more than one token in twenty minutes. */
-const TOKEN_MS = 50 * 60_000
+const TOKEN_MS = 50 * MINUTE_MS
 const DAY_S = 24 * 3600
 
 type Answered = { readonly status: number; readonly reason: string | undefined }

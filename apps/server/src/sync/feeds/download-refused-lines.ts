@@ -1,6 +1,5 @@
 /** GET feeds/refused-lines.csv: all refused lines that are stored, of one feed or of all. Read in pages, so that no
  *  statement takes long. */
-
 import { csvText } from '@hoistway/domain/texts/csv'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../database/schema.ts'

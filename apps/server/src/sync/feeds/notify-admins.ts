@@ -1,13 +1,13 @@
 /** Tells the site admins by mail what is wrong with a feed: each fault once, and no more than a few mails a day about
  *  one feed. The runs themselves go on saying it in the log. */
 import { createHash } from 'node:crypto'
+import { DAY_MS } from '@hoistway/domain/durations'
 import { enqueue } from '../../database/outbox.ts'
 import type { SectionResult } from '../runs/report.ts'
 import type { SyncRun } from '../runs/run.ts'
 import { countNotices, deleteNotices, insertNotice, readHeldKeys, readSiteAdmins } from './notice-queries.ts'
 
 const MAILS_A_DAY = 4
-const DAY_MS = 86_400_000
 const STORED_DAYS = 30
 
 export async function notifyAdmins(

@@ -2,12 +2,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
+import { DAY_MS } from '@hoistway/domain/durations'
 import { ACCESS, type AkeneoSimulator, openAkeneo, type Thing } from '../catalogues/akeneo-simulator.ts'
 
 const CHANGED_OF = 100
 const COLOURS = ['red', 'blue', 'grey', 'black', 'green', 'white']
 const SERIES = 500
-const A_DAY_MS = 86_400_000
 
 export type AkeneoProcess = {
   /** The settings of a shop that follows it. */
@@ -136,7 +136,7 @@ function productOf(number: number, word: string): Thing {
 
 async function serve(size: number): Promise<void> {
   // The products are older than the overlap in which the shop reads changes twice.
-  let before = A_DAY_MS
+  let before = DAY_MS
   const simulator = await openAkeneo(() => Date.now() - before)
   fill(simulator, size)
   before = 0

@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { MINUTE_MS } from '@hoistway/domain/durations'
 import { freePort } from '../servers/ports.ts'
 import { typeCommand } from '../typed-command.ts'
 import { EDITOR, READER } from './simulator.ts'
@@ -15,7 +16,7 @@ const VERSION = '5.54.0'
 const SQLITE = '13.2.0'
 /** Where its preview leads. */
 export const SHOP_URL = 'https://shop.example'
-const INSTALL_MS = 15 * 60_000
+const INSTALL_MS = 15 * MINUTE_MS
 const START_MS = 180_000
 
 export type RealStrapi = {

@@ -1,9 +1,8 @@
 /** Knows whether the catalogue on this device is due: every 24 hours (OFF-06), at the start of a page. The switch and the
  *  time of the last sync are stored in the browser (LS-06, LS-07). `syncIsOn` and `turnSync` are the switch, `lastSync`
  *  reads the time, `noteBegun` and `noteSynced` write it, `syncIsDue` is the rule. */
+import { DAY_MS } from '@hoistway/domain/durations'
 import { readStored, writeStored } from '../browser-storage.ts'
-
-export const DAY_MS = 24 * 60 * 60 * 1000
 
 /** On until somebody turns it off. */
 export function syncIsOn(): boolean {

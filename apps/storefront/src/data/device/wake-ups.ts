@@ -1,7 +1,7 @@
 /** Asks the browser to wake the service worker about every 24 hours, so that it renews the catalogue on this device while
  *  no page is open (OFF-06). Chromium does so for a shop that is installed; other browsers cannot. */
+import { DAY_MS } from '@hoistway/domain/durations'
 import { BACKGROUND_TAG } from '../../offline/device/renew-device.ts'
-import { DAY_MS } from './background-sync.ts'
 
 type WithWakeUps = ServiceWorkerRegistration & {
   readonly periodicSync?: {

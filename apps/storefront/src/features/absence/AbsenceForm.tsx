@@ -4,6 +4,7 @@
 import { ApiError } from '@hoistway/contract/api-error'
 import { type Absence, type Absences, absenceCalls } from '@hoistway/contract/approvals/absences'
 import { ABSENCE_NOTE_MAX_LENGTH } from '@hoistway/domain/approval/absence'
+import { DAY_MS } from '@hoistway/domain/durations'
 import { formatDay } from '@hoistway/domain/texts/day-format'
 import { type FormEvent, useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
@@ -28,7 +29,6 @@ type AbsenceFormProps = {
 type Fault = { readonly field: string; readonly key: string }
 
 const DAYS = 6
-const DAY_MS = 24 * 3_600_000
 
 export function AbsenceForm({ of, name, absence, onClose }: AbsenceFormProps) {
   const t = useText()

@@ -5,6 +5,7 @@ import type { Product } from '@hoistway/contract/catalogue/product'
 import type { Order, OrderProduct } from '@hoistway/contract/orders/orders'
 import { type LineDetails, lineDetails } from '@hoistway/domain/cart/line-details'
 import { AttestStatus, Currency, HISTORY_SOURCE } from '@hoistway/domain/codes'
+import { DAY_MS } from '@hoistway/domain/durations'
 import { type CalendarDay, stockholmDay } from '@hoistway/domain/orders/delivery-date'
 import { transportLabel, transportName } from '@hoistway/domain/orders/transports'
 import type { Price } from '@hoistway/domain/prices/money'
@@ -193,8 +194,6 @@ export function orderDetails(
     }),
   }
 }
-
-const DAY_MS = 86_400_000
 
 /** Returns the number of days from `from` to `to`, 0 if `to` is not later. */
 function daysBetween(from: string, to: string): number {

@@ -1,8 +1,5 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@hoistway/domain/durations'
 import type { Locale } from '@hoistway/domain/texts/locale'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
-const DAY_MS = 24 * HOUR_MS
 
 /** The time for which an order waits: 'för 2 timmar sedan', '3 days ago', 'vor 5 Minuten'. */
 export function waitingTime(locale: Locale, since: string, now: number): string {

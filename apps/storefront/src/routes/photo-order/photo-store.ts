@@ -1,6 +1,7 @@
 /** Keeps the pictures of an order that is not sent yet in the database of the browser. A phone that ends the app, or a page
  *  that is loaded again, thus loses none. They stay until the order has arrived, until they are taken out, or until their
  *  owner logs out. One page at a time has them: two tabs would send them twice. */
+import { DAY_MS } from '@hoistway/domain/durations'
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import { PHOTO_DATABASE } from '../../data/session/kept-photos.ts'
 import type { PreparedPhoto } from './prepare-photo.ts'
@@ -19,7 +20,7 @@ export type PhotoStore = {
 }
 
 /** Pictures that nobody has sent for two weeks are of no use any more. */
-const KEPT_MS = 14 * 24 * 3600 * 1000
+const KEPT_MS = 14 * DAY_MS
 
 /** A page that is drawn again lets go of the pictures in less. */
 const LONGEST_WAIT_MS = 1000

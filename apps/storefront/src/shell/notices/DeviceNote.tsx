@@ -1,6 +1,7 @@
 /** Says that the catalogue of this device is on the screen, and of when it, its prices and its stock are. When the shop
  *  answers again, it loads all data from there. */
-import { DAY_MS, formatAge } from '@hoistway/domain/texts/age'
+import { DAY_MS } from '@hoistway/domain/durations'
+import { formatAge } from '@hoistway/domain/texts/age'
 import { formatInstant } from '@hoistway/domain/texts/day-format'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'

@@ -1,5 +1,6 @@
 /** Follows the service worker of a new version: `useWaitingWorker` says that one waits, `takeNewVersion` lets it take over
  *  and reloads the page. */
+import { HOUR_MS } from '@hoistway/domain/durations'
 import { useEffect, useState } from 'react'
 import { changesUnderWay } from '../../data/calls/under-way.ts'
 import { reloadPage } from '../../data/page/reload.ts'
@@ -10,7 +11,7 @@ export type WorkerRegistration = Pick<
 >
 
 /** Browsers look for a new version when a page is opened, and a tab may stay open for days. */
-const LOOK_EVERY_MS = 60 * 60_000
+const LOOK_EVERY_MS = HOUR_MS
 const AGAIN_MS = 100
 
 export function useWaitingWorker(registration: WorkerRegistration): ServiceWorker | undefined {

@@ -1,6 +1,7 @@
 /** The places where a user has logged in: browsers, which keep a cookie since then, and network addresses. Strangers who
  *  fail under the name of the user do not lock these places out (docs/decisions/0026). A login from another place is
  *  told to the user by mail. The cookie opens nothing. */
+import { DAY_MS } from '@hoistway/domain/durations'
 import type { Kysely } from 'kysely'
 import { enqueue } from '../../../database/outbox.ts'
 import type { Database } from '../../../database/schema.ts'
@@ -9,7 +10,6 @@ import type { RequestMeta } from '../../../http/requests/request-meta.ts'
 import { hashToken, isToken, newToken } from '../../../http/sessions/sessions.ts'
 import { findKnownPlaces, hasKnownPlace, rememberPlaces } from './known-places-queries.ts'
 
-const DAY_MS = 24 * 3_600_000
 /** A place is forgotten this many days after its last login. */
 export const PLACE_DAYS = 180
 /** No user has this id. */

@@ -4,14 +4,14 @@
  *  the owner out. An attempt counts before the password is checked, so that many at once cannot slip through, and is
  *  taken back when it succeeds. */
 import { createHash } from 'node:crypto'
+import { HOUR_MS, MINUTE_MS } from '@hoistway/domain/durations'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../database/schema.ts'
 import type { Limits } from '../../../http/limits/limits.ts'
 import { clearCounter, countDown, countUp } from '../../../http/limits/rate-limit-queries.ts'
 import type { Familiarity } from './known-places.ts'
 
-const WINDOW_MS = 15 * 60_000
-const HOUR_MS = 60 * 60_000
+const WINDOW_MS = 15 * MINUTE_MS
 /** The share of an account's failures that is kept for known addresses. */
 const KNOWN_SHARE = 0.25
 

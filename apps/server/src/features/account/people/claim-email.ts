@@ -1,13 +1,13 @@
 /** Decides which account an e-mail address belongs to. A user who has logged in with it keeps it. An invitation without
  *  an answer holds it for a week, so that no company can keep out the people of another one for long. It gives way at
  *  once to a person who has followed a link in a mail to the address. */
+import { DAY_MS } from '@hoistway/domain/durations'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../database/schema.ts'
 import { deleteLinksOf } from '../login/password-link-queries.ts'
 import { findHolders, type Holder, releaseEmail } from './people-queries.ts'
 
 const HELD_DAYS = 7
-const DAY = 24 * 3_600_000
 
 export type EmailClaim = {
   readonly email: string
@@ -44,7 +44,7 @@ export function givesWay(
   { now, isProven }: Pick<EmailClaim, 'now' | 'isProven'>,
 ): boolean {
   if (has_password || invited === null) return false
-  return isProven || !active || now.getTime() - invited.getTime() > HELD_DAYS * DAY
+  return isProven || !active || now.getTime() - invited.getTime() > HELD_DAYS * DAY_MS
 }
 
 async function otherHolders(db: Kysely<Database>, { email, userId }: EmailClaim): Promise<readonly Holder[]> {

@@ -1,5 +1,6 @@
 /** Tells the people who decide meanwhile of the orders that wait, once the first day of an absence has come. */
 import { type Absence, holdsOn } from '@hoistway/domain/approval/absence'
+import { DAY_MS } from '@hoistway/domain/durations'
 import { type CalendarDay, dayAt } from '@hoistway/domain/orders/delivery-date'
 import { timeZoneOf } from '@hoistway/domain/people/time-zones'
 import type { Kysely } from 'kysely'
@@ -8,7 +9,7 @@ import type { Database } from '../../../database/schema.ts'
 import { markAnnounced, readUnannounced } from './absence-queries.ts'
 
 /** No place on earth is more than a day ahead of UTC. */
-const AHEAD_MS = 24 * 3_600_000
+const AHEAD_MS = DAY_MS
 
 /** @param trx the transaction that has set the absence */
 export async function announceIfBegun(

@@ -1,6 +1,7 @@
 /** The SQL of what an approver finds in the inbox. */
 import type { Decision } from '@hoistway/domain/approval/attest'
 import { AttestStatus } from '@hoistway/domain/codes'
+import { DAY_MS } from '@hoistway/domain/durations'
 import { type Kysely, sql } from 'kysely'
 import { builtOnce } from '../../../database/built-once.ts'
 import type { Database } from '../../../database/schema.ts'
@@ -13,8 +14,6 @@ type PartInApprovals = {
   /** An order of somebody else in the company waits. */
   readonly somethingWaits: boolean
 }
-
-const DAY_MS = 24 * 3_600_000
 
 type Asked = { readonly userId: number; readonly companyId: number; readonly yesterday: string }
 

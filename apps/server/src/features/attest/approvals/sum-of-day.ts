@@ -1,5 +1,6 @@
 /** The total that is held against the limits of approvers. With the company's setting "sum of the day" the orders of a
  *  person count together, so that an order that was split does not go around a limit (AMB-74). */
+import { HOUR_MS } from '@hoistway/domain/durations'
 import { dayAt } from '@hoistway/domain/orders/delivery-date'
 import { timeZoneOf } from '@hoistway/domain/people/time-zones'
 import type { Price } from '@hoistway/domain/prices/money'
@@ -10,7 +11,7 @@ import { readSettings } from '../settings/settings-queries.ts'
 import { type OrderUnderApproval, readOrdersBefore } from './order-queries.ts'
 
 /** No day is longer, even when the clocks change. */
-const LONGEST_DAY_MS = 25 * 3_600_000
+const LONGEST_DAY_MS = 25 * HOUR_MS
 
 type PlacedOrder = {
   readonly ordererId: number

@@ -2,10 +2,9 @@
  *  (AMB-96). */
 import type { ApprovalSettings } from '@hoistway/contract/approvals/approval-settings'
 import { AttestStatus } from '@hoistway/domain/codes'
+import { HOUR_MS } from '@hoistway/domain/durations'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Database } from '../../../database/schema.ts'
-
-const HOUR_MS = 3_600_000
 
 const ALL_OFF: ApprovalSettings = { remindAfterHours: null, escalateAfterHours: null, sumOfDay: false }
 

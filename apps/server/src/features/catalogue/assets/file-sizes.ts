@@ -1,5 +1,6 @@
 /** Caches the sizes of files for a while, because the page of a part lists several files and reading each size takes
  *  time. A page shows no size rather than wait long for it or fail for want of it. */
+import { MINUTE_MS } from '@hoistway/domain/durations'
 import { LRUCache } from 'lru-cache'
 import { FilesUnavailable } from '../../../http/unavailable.ts'
 import type { FileReader } from '../../../integrations/files/port.ts'
@@ -8,7 +9,7 @@ import type { FileReader } from '../../../integrations/files/port.ts'
 export type FileSizes = (code: string) => Promise<number | undefined>
 
 const CACHED_SIZES = 20_000
-const CACHE_MS = 15 * 60_000
+const CACHE_MS = 15 * MINUTE_MS
 const NO_FILE = -1
 /** A bucket that is away may take half a minute to say so. */
 const PATIENCE_MS = 1_000

@@ -1,6 +1,7 @@
 /** Brings the copy of the product information system up to date: the structure first, then models and parts. The first
  *  run reads all parts; later ones what has changed since, by the clock of the other side, and once a day every key, since
  *  the system does not say what was deleted. */
+import { HOUR_MS, MINUTE_MS } from '@hoistway/domain/durations'
 import { BrokenFeed } from '../../feed/port.ts'
 import type { AkeneoApi } from './api.ts'
 import { assetItems } from './assets.ts'
@@ -19,12 +20,12 @@ const PAGE = '100'
 /** Pages between two commits of a first run, which a stop does not lose. */
 const PAGES_OF_A_PART = 20
 /** The structure is read again after this time: a changed option or asset changes nothing else. */
-const STRUCTURE_MS = 60 * 60_000
-const SWEEP_MS = 20 * 60 * 60_000
+const STRUCTURE_MS = HOUR_MS
+const SWEEP_MS = 20 * HOUR_MS
 /** A change that was stored before its time was set may come late. */
-const OVERLAP_MS = 5 * 60_000
+const OVERLAP_MS = 5 * MINUTE_MS
 /** The link to a next page is not kept longer. */
-const UNFINISHED_MS = 6 * 60 * 60_000
+const UNFINISHED_MS = 6 * HOUR_MS
 const PATHS: Readonly<Record<ChangingKind, string>> = {
   products: '/products-uuid',
   models: '/product-models',

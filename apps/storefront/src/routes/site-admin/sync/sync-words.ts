@@ -1,10 +1,7 @@
 /** Makes words about synchronisations: their schedule and a duration. */
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@hoistway/domain/durations'
 import type { SyncRule } from '@hoistway/domain/sync/sync-schedule'
 import type { Translate } from '../../../texts/translate.ts'
-
-const SECOND_MS = 1_000
-const MINUTE_MS = 60_000
-const HOUR_MS = 3_600_000
 
 export function scheduleWords(rule: SyncRule | undefined, t: Translate): string {
   if (!rule) return t('siteAdmin.sync.onDemand')

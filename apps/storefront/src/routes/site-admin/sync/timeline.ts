@@ -1,5 +1,6 @@
 /** Computes the range, the ticks and the bars of runs on a time line. Places are percent of its width. */
 import type { SyncLog } from '@hoistway/contract/site-admin/sync'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@hoistway/domain/durations'
 import { stockholmDay } from '@hoistway/domain/orders/delivery-date'
 import { SyncStatus } from '@hoistway/domain/sync/sync-types'
 import { formatClock, formatDay } from '@hoistway/domain/texts/day-format'
@@ -8,9 +9,6 @@ import type { Locale } from '@hoistway/domain/texts/locale'
 export const RANGES = ['6h', '24h', '7d'] as const
 export type Range = (typeof RANGES)[number]
 
-const HOUR_MS = 3_600_000
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * HOUR_MS
 const LENGTH_MS: Readonly<Record<Range, number>> = { '6h': 6 * HOUR_MS, '24h': DAY_MS, '7d': 7 * DAY_MS }
 const STEP_MS: Readonly<Record<Range, number>> = { '6h': HOUR_MS, '24h': 3 * HOUR_MS, '7d': DAY_MS }
 /** The share of the line that lies behind the present. */
