@@ -12,7 +12,7 @@ import { writeStored } from './data/browser-storage.ts'
 import { callApiAt } from './data/calls/api-base.ts'
 import { type GiveFile, giveFilesTo } from './data/files/save-file.ts'
 import { storedLocale } from './data/language/language.ts'
-import { type Host, UNTOLD_HOST } from './data/page/host.ts'
+import { DEFAULT_HOST, type Host } from './data/page/host.ts'
 import { type AppSystem, platform, runInApp } from './data/platform.ts'
 import type { Shop } from './data/shop.ts'
 import { watchBackSteps } from './ui/layers/back-steps.ts'
@@ -43,7 +43,7 @@ export async function startApp({ system, tokens, links, giveFile, notices }: App
   document.documentElement.dataset.platform = String(platform())
   const api = contentOf('hoistway-api')
   callApiAt(api)
-  const host: Host = { ...UNTOLD_HOST, origin: new URL(api).origin, shopName: contentOf('application-name') }
+  const host: Host = { ...DEFAULT_HOST, origin: new URL(api).origin, shopName: contentOf('application-name') }
   const shop: Shop = {
     client: browserClient(),
     locale: storedLocale(location.hostname, navigator.languages),

@@ -45,7 +45,7 @@ export function withActingBar(manifest: ClientManifest | DevManifest, page: Asse
   const { file, css = [] } = isDev(manifest) ? { file: ACTING_BAR } : (manifest[ACTING_BAR] ?? {})
   if (file === undefined) throw new Error(`The client build has no ${ACTING_BAR}.`)
   return {
-    styles: [...page.styles, ...addresses(css).map(alone)],
+    styles: [...page.styles, ...addresses(css).map((address) => ({ address }))],
     scripts: [...addresses([file]), ...page.scripts],
     modules: page.modules,
   }
@@ -83,11 +83,7 @@ function collect(manifest: ClientManifest, pageSources: readonly string[]): Asse
 function stylesOf(manifest: ClientManifest, pageSources: readonly string[]): readonly Stylesheet[] {
   const joined = manifest[stylesOfPage(pageSources)]
   if (joined) return [{ address: `/${joined.file}`, holds: addresses(joined.css ?? []) }]
-  return addresses(ownStyles(manifest, pageSources)).map(alone)
-}
-
-function alone(address: string): Stylesheet {
-  return { address }
+  return addresses(ownStyles(manifest, pageSources)).map((address) => ({ address }))
 }
 
 /** The files of styles of the entry and of these pages, in the order in which they count. */

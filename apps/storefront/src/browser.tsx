@@ -8,7 +8,7 @@ import { callApiAt } from './data/calls/api-base.ts'
 import { storedLocale } from './data/language/language.ts'
 import { syncStoredLocale } from './data/language/stored-locale.ts'
 import { seedTexts, shopTexts, type Texts } from './data/language/texts.ts'
-import { type Host, UNTOLD_HOST } from './data/page/host.ts'
+import { DEFAULT_HOST, type Host } from './data/page/host.ts'
 import { watchMissingCode } from './data/page/reload.ts'
 import { ROOT_ID, type RootData } from './data/root-data.ts'
 import type { Shop } from './data/shop.ts'
@@ -28,7 +28,7 @@ async function start(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no element with the id root.')
   const served = servedData()
-  const host: Host = served?.host ?? { origin: location.origin, ...UNTOLD_HOST }
+  const host: Host = served?.host ?? { origin: location.origin, ...DEFAULT_HOST }
   callApiAt(namedApiBase())
   const client = browserClient(undefined, host.acting !== undefined)
   const shop: Shop = {

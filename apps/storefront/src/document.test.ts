@@ -1,9 +1,9 @@
 import { BEFORE_PAINT } from '@hoistway/contract/content/before-paint'
 import { expect, test, vi } from 'vitest'
-import { UNTOLD_HOST } from './data/page/host.ts'
+import { DEFAULT_HOST } from './data/page/host.ts'
 import { writeDocument } from './document.ts'
 
-const HOST = { ...UNTOLD_HOST, origin: 'https://www.hoistway.se' }
+const HOST = { ...DEFAULT_HOST, origin: 'https://www.hoistway.se' }
 
 const write = (change: Partial<Parameters<typeof writeDocument>[0]>) =>
   writeDocument({

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { UNTOLD_HOST } from './data/page/host.ts'
+import { DEFAULT_HOST } from './data/page/host.ts'
 import { notFound } from './data/page/not-found.ts'
 import { ROOT_ID } from './data/root-data.ts'
 import { embeddable, embeddableHydration, faultsForBrowser } from './hydration.ts'
 
-const UNTOLD_HOST_AT = { origin: 'http://localhost', ...UNTOLD_HOST }
+const DEFAULT_HOST_AT = { origin: 'http://localhost', ...DEFAULT_HOST }
 
 test('whatever is embedded in a page reads back the same and closes no element', () => {
   fc.assert(
@@ -23,7 +23,7 @@ test('the texts of a page stand in its data or at the address that it names, nev
   const frame = { texts, user: null }
   const page = {
     locale: 'sv' as const,
-    host: UNTOLD_HOST_AT,
+    host: DEFAULT_HOST_AT,
     state: { loaderData: { page: { name: '<b>' }, [ROOT_ID]: frame }, actionData: null, errors: null },
   }
   expect(JSON.parse(embeddableHydration(page))).toEqual(page)

@@ -14,7 +14,7 @@ import { page } from 'vitest/browser'
 import { browserClient, createBrowserApplication } from '../src/browser-application.tsx'
 import { cartStorage } from '../src/data/cart/cart-store.ts'
 import { storeLocale } from '../src/data/language/language.ts'
-import { UNTOLD_HOST } from '../src/data/page/host.ts'
+import { DEFAULT_HOST } from '../src/data/page/host.ts'
 import { forgetPhotos } from '../src/data/session/kept-photos.ts'
 import { watchBackSteps } from '../src/ui/layers/back-steps.ts'
 import { failedCalls, fetchOfScreen, forgetCalls } from './calls.ts'
@@ -55,7 +55,7 @@ export async function openScreen(path: string, options: ScreenOptions = {}): Pro
   history.pushState(null, '', path)
   const complaints = listen()
   const shop = { client: browserClient(fetchOfScreen()), locale: language }
-  const host = { origin: location.origin, ...UNTOLD_HOST }
+  const host = { origin: location.origin, ...DEFAULT_HOST }
   const { application, router } = await createBrowserApplication({ shop, host })
   const root = createRoot(emptyRoot())
   root.render(application)

@@ -1,6 +1,6 @@
 import { addAllToCart, changeOrderInformation, emptyCart } from '@hoistway/domain/cart/cart'
 import { expect, test } from 'vitest'
-import { arrivedCart, departingCart } from './cart-handover.ts'
+import { movedCart, receivedCart } from './cart-handover.ts'
 import { freshRecord, readRecord, writeRecord } from './cart-record.ts'
 
 const FRESH = { stateSaveID: 'new', today: '2026-11-23' }
@@ -20,7 +20,7 @@ function stored(lines: Lines, mark = ''): string {
 }
 
 /** Stored as it lies after having travelled. */
-const travelled = (lines: Lines) => departingCart(stored(lines), FRESH)
+const travelled = (lines: Lines) => movedCart(stored(lines), FRESH)
 
 function linesOf(text: string | undefined): Lines | undefined {
   if (text === undefined) return undefined
@@ -28,8 +28,8 @@ function linesOf(text: string | undefined): Lines | undefined {
 }
 
 test('a cart comes whole: lines, what the order says, and whose it is', () => {
-  const came = departingCart(stored([[ROLLER, 2]], 'Pier 4'), FRESH)
-  const record = readRecord(arrivedCart(undefined, came, FRESH), FRESH)
+  const came = movedCart(stored([[ROLLER, 2]], 'Pier 4'), FRESH)
+  const record = readRecord(receivedCart(undefined, came, FRESH), FRESH)
   expect(record).toMatchObject({
     buyerID: KARIN,
     travelled: true,
@@ -42,7 +42,7 @@ test('one that comes back takes the place of what it was', () => {
   const came = travelled([[ROLLER, 5]])
   expect(
     linesOf(
-      arrivedCart(
+      receivedCart(
         travelled([
           [ROLLER, 2],
           [ROPE, 1],
@@ -57,7 +57,7 @@ test('one that comes back takes the place of what it was', () => {
 test.for([undefined, travelled([]), 'no cart at all'])(
   'one that was ordered or emptied meanwhile leaves nothing behind: %s',
   (came) => {
-    expect(arrivedCart(travelled([[ROLLER, 2]]), came, FRESH)).toBeUndefined()
+    expect(receivedCart(travelled([[ROLLER, 2]]), came, FRESH)).toBeUndefined()
   },
 )
 
@@ -66,16 +66,16 @@ test('lines that were put together there stay, and none is counted twice', () =>
     [ROLLER, 20],
     [ROPE, 3],
   ])
-  expect(linesOf(arrivedCart(here, travelled([[ROLLER, 5]]), FRESH))).toEqual([
+  expect(linesOf(receivedCart(here, travelled([[ROLLER, 5]]), FRESH))).toEqual([
     [ROLLER, 5],
     [ROPE, 3],
   ])
-  expect(arrivedCart(here, undefined, FRESH)).toBe(here)
-  expect(arrivedCart(undefined, undefined, FRESH)).toBeUndefined()
+  expect(receivedCart(here, undefined, FRESH)).toBe(here)
+  expect(receivedCart(undefined, undefined, FRESH)).toBeUndefined()
 })
 
 test('an edited cart still knows that it has travelled', () => {
   const stored = readRecord(travelled([[ROLLER, 2]]), FRESH)
   const edited = writeRecord({ ...stored, cart: addAllToCart(stored.cart, [{ productID: ROPE, amount: 1 }]) })
-  expect(linesOf(arrivedCart(edited, travelled([[ROLLER, 9]]), FRESH))).toEqual([[ROLLER, 9]])
+  expect(linesOf(receivedCart(edited, travelled([[ROLLER, 9]]), FRESH))).toEqual([[ROLLER, 9]])
 })

@@ -5,12 +5,12 @@ import type { FreshCart } from '@hoistway/domain/cart/cart'
 import { type CartRecord, readRecord, writeRecord } from './cart-record.ts'
 
 /** Returns the stored cart with the mark, both for this host and for the other. */
-export function departingCart(stored: string, fresh: FreshCart): string {
+export function movedCart(stored: string, fresh: FreshCart): string {
   return writeRecord({ ...readRecord(stored, fresh), travelled: true })
 }
 
 /** Returns the cart that the receiving host stores; undefined for no cart. */
-export function arrivedCart(
+export function receivedCart(
   stored: string | undefined,
   came: string | undefined,
   fresh: FreshCart,

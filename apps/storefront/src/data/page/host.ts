@@ -31,7 +31,7 @@ export type ActingPage = {
 export const NO_PUBLIC_URLS: Host['publicUrls'] = { sv: null, en: null, de: null }
 
 /** The settings of pages without a rendering server: an app, or a server of static files. */
-export const UNTOLD_HOST: Omit<Host, 'origin'> = {
+export const DEFAULT_HOST: Omit<Host, 'origin'> = {
   shopName: 'Hoistway',
   logo: null,
   publicUrls: NO_PUBLIC_URLS,

@@ -7,11 +7,11 @@ import { SharedListType } from '@hoistway/domain/codes'
 import { dayAt } from '@hoistway/domain/orders/delivery-date'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import { readStored, writeStored } from '../browser-storage.ts'
-import { departingCart } from '../cart/cart-handover.ts'
+import { movedCart } from '../cart/cart-handover.ts'
 import { cartStorage } from '../cart/cart-store.ts'
 import type { Shop } from '../shop.ts'
 
-export type Departure = {
+export type HandOverTarget = {
   readonly locale: Locale
   /** The page, on the host of that language. */
   readonly href: string
@@ -21,36 +21,40 @@ export type Departure = {
 /** The largest form, in view of the server's own limit. */
 const MOST_CHARACTERS = 1_000_000
 
-type Luggage = Readonly<Record<string, string>>
+type HandOverFields = Readonly<Record<string, string>>
 
-export async function handOver(shop: Shop, { locale, href, isCustomer }: Departure): Promise<void> {
+export async function handOver(shop: Shop, { locale, href, isCustomer }: HandOverTarget): Promise<void> {
   const { origin, pathname, search } = new URL(href)
-  const cart = departing()
-  const luggage = await packed(shop, { cart, locale, isCustomer }).catch(() => undefined)
-  if (!luggage) return location.assign(href)
-  const fields = { ...luggage, to: pathname + search }
+  const cart = cartToMove()
+  const sessionAndCart = await handOverFields(shop, { cart, locale, isCustomer }).catch(() => undefined)
+  if (!sessionAndCart) return location.assign(href)
+  const fields = { ...sessionAndCart, to: pathname + search }
   if (new URLSearchParams(fields).toString().length > MOST_CHARACTERS) return location.assign(href)
-  if (cart !== undefined) storeDeparting(cart)
+  if (cart !== undefined) storeMovedCart(cart)
   sendForm(`${origin}/handover`, fields)
 }
 
-/** Undefined where nothing is stored. */
-function departing(): string | undefined {
+/** Returns the stored cart as the other host receives it; undefined if nothing is stored. */
+function cartToMove(): string | undefined {
   cartStorage.flush()
   const stored = readStored('cart')
-  return stored && departingCart(stored, { stateSaveID: '', today: dayAt(Date.now()) })
+  return stored && movedCart(stored, { stateSaveID: '', today: dayAt(Date.now()) })
 }
 
 /** Stores the cart with its mark, since it may come back changed. */
-function storeDeparting(cart: string): void {
+function storeMovedCart(cart: string): void {
   writeStored('cart', cart)
   cartStorage.followOtherTab(cart)
 }
 
-type Packing = Pick<Departure, 'locale' | 'isCustomer'> & { readonly cart: string | undefined }
+type CartAndTarget = Pick<HandOverTarget, 'locale' | 'isCustomer'> & { readonly cart: string | undefined }
 
-/** Packs the cart, also an empty one: the other host may have a cart of an earlier visit. */
-async function packed(shop: Shop, { cart, locale, isCustomer }: Packing): Promise<Luggage> {
+/** Returns the fields of the form. They contain an empty cart too, since the other host may have a cart of an earlier
+ *  visit. */
+async function handOverFields(
+  shop: Shop,
+  { cart, locale, isCustomer }: CartAndTarget,
+): Promise<HandOverFields> {
   if (isCustomer) {
     const { code } = await shop.client.call(handoverCalls.handover, { body: { to: locale } })
     return { code, ...(cart === undefined ? {} : { cart }) }
@@ -66,7 +70,7 @@ async function sharedLines({ client }: Shop): Promise<string | undefined> {
   return client.call(listCalls.saveShareableProductList, { body: { type: SharedListType.cart, items } })
 }
 
-function sendForm(action: string, fields: Luggage): void {
+function sendForm(action: string, fields: HandOverFields): void {
   const form = document.createElement('form')
   form.method = 'post'
   form.action = action

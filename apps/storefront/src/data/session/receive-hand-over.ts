@@ -2,10 +2,10 @@
 import type { Arrival } from '@hoistway/contract/content/page-rendering'
 import { dayAt } from '@hoistway/domain/orders/delivery-date'
 import { readStored, removeStored, writeStored } from '../browser-storage.ts'
-import { arrivedCart } from '../cart/cart-handover.ts'
+import { receivedCart } from '../cart/cart-handover.ts'
 
 export function receiveHandOver({ to, cart }: Arrival): void {
-  const merged = arrivedCart(readStored('cart'), cart, { stateSaveID: '', today: dayAt(Date.now()) })
+  const merged = receivedCart(readStored('cart'), cart, { stateSaveID: '', today: dayAt(Date.now()) })
   if (merged === undefined) removeStored('cart')
   else writeStored('cart', merged)
   location.replace(to)

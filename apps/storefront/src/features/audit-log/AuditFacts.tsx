@@ -8,7 +8,7 @@ import { useText } from '../../texts/text.ts'
 import { buttonClass } from '../../ui/controls/Button.tsx'
 import css from './AuditFacts.module.css'
 import type { AuditColumn } from './audit-filter.ts'
-import { targetWords, whoWords } from './audit-words.ts'
+import { actorName, targetWords } from './audit-words.ts'
 import { Changes } from './Changes.tsx'
 
 type AuditFactsProps = {
@@ -54,7 +54,7 @@ export function AuditFacts({ entry, addressBy }: AuditFactsProps) {
         )}
       </dl>
       <div className={css.filters}>
-        <FilterLink to={addressBy('who')} name={whoWords(entry, t)} />
+        <FilterLink to={addressBy('who')} name={actorName(entry, t)} />
         <FilterLink to={addressBy('target')} name={targetWords(entry, texts)} />
         <FilterLink to={addressBy('company')} name={company?.name ?? ''} />
       </div>

@@ -13,7 +13,7 @@ import table from '../../ui/display/Table.module.css'
 import { AuditFacts } from './AuditFacts.tsx'
 import css from './AuditTable.module.css'
 import { AUDIT_COLUMNS, type AuditColumn } from './audit-filter.ts'
-import { didWords, targetWords, whoWords } from './audit-words.ts'
+import { actAndOutcome, actorName, targetWords } from './audit-words.ts'
 import { Changes } from './Changes.tsx'
 
 type AuditTableProps = {
@@ -65,10 +65,10 @@ export function AuditTable({ entries, isLoading, addressBy, onFilter }: AuditTab
                     <Opener entry={entry} isOpen={isOpen} onTurn={() => turn(entry.id)} />
                   </td>
                   <td {...cellProps('who')}>
-                    <Who entry={entry} />
+                    <Actor entry={entry} />
                   </td>
                   <td {...cellProps('act')}>
-                    <Did entry={entry} />
+                    <Act entry={entry} />
                   </td>
                   <td {...cellProps('target')}>
                     <Target entry={entry} />
@@ -122,12 +122,12 @@ function Opener({
   )
 }
 
-function Who({ entry }: EntryProps) {
+function Actor({ entry }: EntryProps) {
   const t = useText()
   const { actingFor } = entry
   return (
     <>
-      <strong>{whoWords(entry, t)}</strong>
+      <strong>{actorName(entry, t)}</strong>
       {actingFor && (
         <span className={css.instead}>{t('siteAdmin.audit.instead', { name: actingFor.name })}</span>
       )}
@@ -135,10 +135,10 @@ function Who({ entry }: EntryProps) {
   )
 }
 
-function Did({ entry }: EntryProps) {
+function Act({ entry }: EntryProps) {
   const t = useText()
   const { texts } = useRootData()
-  const words = didWords(entry, texts, t)
+  const words = actAndOutcome(entry, texts, t)
   const times = entry.times > 1 && t('siteAdmin.audit.times', { count: entry.times })
   return (
     <>

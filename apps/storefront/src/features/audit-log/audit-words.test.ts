@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@hoistway/contract/site-admin/audit'
 import { describe, expect, test } from 'vitest'
 import { auditAddress, filterByCell, NO_FILTER, readAuditFilter } from './audit-filter.ts'
-import { changesIn, didWords, targetWords, whoWords } from './audit-words.ts'
+import { actAndOutcome, actorName, changesIn, targetWords } from './audit-words.ts'
 
 const texts = {
   'siteAdmin.audit.act.login': 'Login',
@@ -33,16 +33,18 @@ const entry: AuditEntry = {
 
 describe('an entry in words', () => {
   test('names who did it: a person, the command line, a synchronisation', () => {
-    expect(whoWords(entry, t)).toBe('Sven Ekman')
-    expect(whoWords({ ...entry, user: null, actor: 'command', name: 'root' }, t)).toBe(
+    expect(actorName(entry, t)).toBe('Sven Ekman')
+    expect(actorName({ ...entry, user: null, actor: 'command', name: 'root' }, t)).toBe(
       'siteAdmin.audit.actor.command root',
     )
   })
 
   test('names the act, a failure with its outcome, and an unknown act by its technical name', () => {
-    expect(didWords(entry, texts, t)).toBe('Login')
-    expect(didWords({ ...entry, outcome: 'refused' }, texts, t)).toBe('siteAdmin.audit.outcome.refused Login')
-    expect(didWords({ ...entry, act: 'lift-painted' }, texts, t)).toBe('lift-painted')
+    expect(actAndOutcome(entry, texts, t)).toBe('Login')
+    expect(actAndOutcome({ ...entry, outcome: 'refused' }, texts, t)).toBe(
+      'siteAdmin.audit.outcome.refused Login',
+    )
+    expect(actAndOutcome({ ...entry, act: 'lift-painted' }, texts, t)).toBe('lift-painted')
   })
 
   test('names the target by its name, by the people of a relation, else by its kind and id', () => {

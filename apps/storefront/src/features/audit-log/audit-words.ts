@@ -20,7 +20,7 @@ export function actWords(act: string, texts: Texts): string {
 }
 
 /** 'Login', 'Login: refused' */
-export function didWords({ act, outcome }: AuditEntry, texts: Texts, t: Translate): string {
+export function actAndOutcome({ act, outcome }: AuditEntry, texts: Texts, t: Translate): string {
   const words = actWords(act, texts)
   return outcome === 'success' ? words : t(`siteAdmin.audit.outcome.${outcome}`, { act: words })
 }
@@ -33,7 +33,7 @@ export function auditActs(texts: Texts, locale: Locale): readonly { value: strin
     .toSorted((one, other) => one.label.localeCompare(other.label, locale))
 }
 
-export function whoWords({ user, actor, name }: AuditEntry, t: Translate): string {
+export function actorName({ user, actor, name }: AuditEntry, t: Translate): string {
   if (user) return user.name || t('siteAdmin.audit.actor.user')
   const words = t(`siteAdmin.audit.actor.${actor}`)
   return name === '' ? words : `${words} ${name}`

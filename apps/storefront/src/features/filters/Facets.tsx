@@ -4,7 +4,7 @@ import { memo } from 'react'
 import { useText } from '../../texts/text.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Segments } from '../../ui/controls/Segments.tsx'
-import { FoldedPartsAreAt } from './drawn-late.tsx'
+import { AllFiltersAddressProvider } from './drawn-late.tsx'
 import { FacetFrame } from './FacetFrame.tsx'
 import css from './Facets.module.css'
 import { FollowedLinks } from './FollowedLinks.tsx'
@@ -28,7 +28,7 @@ export const Facets = memo(function Facets({ facets, filters, wide = false, with
   const t = useText()
   const addressOf = useFilterAddress()
   return (
-    <FoldedPartsAreAt value={wide ? undefined : advancedAddress(filters)}>
+    <AllFiltersAddressProvider value={wide ? undefined : advancedAddress(filters)}>
       <FollowedLinks className={classNames(css.facets, wide && css.wide)}>
         {facets.map((facet) => (
           <FacetFrame
@@ -55,7 +55,7 @@ export const Facets = memo(function Facets({ facets, filters, wide = false, with
           </FacetFrame>
         )}
       </FollowedLinks>
-    </FoldedPartsAreAt>
+    </AllFiltersAddressProvider>
   )
 })
 

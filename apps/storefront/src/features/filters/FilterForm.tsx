@@ -4,7 +4,7 @@ import type { FormEvent, ReactNode, RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { useText } from '../../texts/text.ts'
 import { Button } from '../../ui/controls/Button.tsx'
-import { useTogether } from './choices-together.ts'
+import { useCombineChoices } from './combine-choices.ts'
 import type { FilterState } from './filter-state.ts'
 import { filterFields, readFilters } from './filter-url.ts'
 
@@ -29,14 +29,14 @@ export function FilterForm({
 }: FilterFormProps) {
   const t = useText()
   const navigate = useNavigate()
-  const together = useTogether()
+  const combineChoices = useCombineChoices()
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (!isComplete) return
     const fields = new URLSearchParams()
     for (const [name, value] of new FormData(event.currentTarget)) fields.append(name, String(value))
     const requested = readFilters(fields)
-    navigate(addressOf(together(requested) ?? requested), { preventScrollReset: true })
+    navigate(addressOf(combineChoices(requested) ?? requested), { preventScrollReset: true })
   }
   const path = addressOf(otherFilters).split('?')[0]
   return (

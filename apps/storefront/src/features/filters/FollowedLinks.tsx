@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { leadsElsewhere } from '../../ui/controls/Link.tsx'
-import { useTogether } from './choices-together.ts'
+import { useCombineChoices } from './combine-choices.ts'
 import { useFilterAddress } from './filter-address.ts'
 import { readFilters } from './filter-url.ts'
 
@@ -12,7 +12,7 @@ type FollowedLinksProps = { readonly className?: string | undefined; readonly ch
  *  of that navigation. */
 export function FollowedLinks({ className, children }: FollowedLinksProps) {
   const navigate = useNavigate()
-  const together = useTogether()
+  const combineChoices = useCombineChoices()
   const addressOf = useFilterAddress()
 
   function follow(event: MouseEvent<HTMLElement>, addressFor: (href: string) => string | undefined): void {
@@ -25,7 +25,7 @@ export function FollowedLinks({ className, children }: FollowedLinksProps) {
   }
 
   function addedToTheOthers(href: string): string | undefined {
-    const choices = together(readFilters(new URLSearchParams(href.split('?')[1])))
+    const choices = combineChoices(readFilters(new URLSearchParams(href.split('?')[1])))
     return choices && addressOf(choices)
   }
 

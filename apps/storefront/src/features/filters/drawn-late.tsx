@@ -4,9 +4,9 @@ import { createContext, type ReactNode, use, useState } from 'react'
 import { useText } from '../../texts/text.ts'
 
 /** The address of the page of all filters; undefined on that page. */
-const WholeAt = createContext<string | undefined>(undefined)
+const AllFiltersAddress = createContext<string | undefined>(undefined)
 
-export const FoldedPartsAreAt = WholeAt.Provider
+export const AllFiltersAddressProvider = AllFiltersAddress.Provider
 
 type DrawnLate = {
   readonly isDrawn: boolean
@@ -18,14 +18,14 @@ type DrawnLate = {
 
 export function useDrawnLate(isOpen: boolean): DrawnLate {
   const t = useText()
-  const wholeAt = use(WholeAt)
+  const allFiltersAddress = use(AllFiltersAddress)
   const [wasWanted, setWanted] = useState(isOpen)
   if (isOpen && !wasWanted) setWanted(true)
   const want = () => setWanted(true)
   return {
-    isDrawn: wasWanted || wholeAt === undefined,
+    isDrawn: wasWanted || allFiltersAddress === undefined,
     instead: (
-      <a className="scriptless-only" href={wholeAt} rel="nofollow">
+      <a className="scriptless-only" href={allFiltersAddress} rel="nofollow">
         {t('filter.allFilters')}
       </a>
     ),

@@ -270,7 +270,7 @@ export function createDeviceCatalogue(needs: DeviceNeeds): DeviceCatalogue {
       faultAsValue(() => {
         if (!globalThis.isSecureContext)
           throw new DeviceFailure('insecure', 'The page did not come over https')
-        return alone(`${databaseName} ${options.owner} ${options.locale}`, () =>
+        return inOneTab(`${databaseName} ${options.owner} ${options.locale}`, () =>
           download({ ...options, signal }),
         )
       }),
@@ -372,7 +372,7 @@ async function checkSpace(bytes: number): Promise<void> {
 }
 
 /** Of several tabs one downloads. */
-function alone<T>(name: string, work: () => Promise<T>): Promise<T> {
+function inOneTab<T>(name: string, work: () => Promise<T>): Promise<T> {
   if (!navigator.locks) return work()
   return navigator.locks.request(name, { ifAvailable: true }, (lock) => {
     if (!lock) throw new DeviceFailure('elsewhere', 'Another tab is downloading the catalogue')

@@ -35,7 +35,7 @@ export function PromotionBand({ promotion, campaign }: PromotionBandProps) {
         )}
         {campaign && <p>{t('home.campaignText')}</p>}
         {campaign && <CampaignPrice campaign={campaign.hits} />}
-        <Way promotion={promotion} campaign={campaign} />
+        <PromotionLink promotion={promotion} campaign={campaign} />
       </div>
       {campaign ? <CampaignDrawings campaign={campaign.hits} /> : <PromotionPicture promotion={promotion} />}
     </section>
@@ -43,7 +43,7 @@ export function PromotionBand({ promotion, campaign }: PromotionBandProps) {
 }
 
 /** The link of the promotion. The number of its parts is known only for the campaign's link. */
-function Way({ promotion, campaign }: PromotionBandProps) {
+function PromotionLink({ promotion, campaign }: PromotionBandProps) {
   const t = useText()
   const href = promotion?.href ?? campaign?.href
   if (href === undefined) return null

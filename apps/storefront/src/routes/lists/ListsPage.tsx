@@ -23,14 +23,14 @@ export function ListsPage() {
   return (
     <Stack page>
       <PageHead title={t('lists.title')} {...(!data.isGuest && { lead: t('lists.lead') })} />
-      {data.isGuest ? <LoginFirst title={t('lists.guest')} /> : <Kept data={data} />}
+      {data.isGuest ? <LoginFirst title={t('lists.guest')} /> : <SavedLists data={data} />}
     </Stack>
   )
 }
 
 type Asked = { readonly what: 'name' | 'delete'; readonly list: ListRow }
 
-function Kept({ data }: { readonly data: ListsData }) {
+function SavedLists({ data }: { readonly data: ListsData }) {
   const t = useText()
   const { rows, page, pages, count, from } = data
   const [asked, setAsked] = useState<Asked>()

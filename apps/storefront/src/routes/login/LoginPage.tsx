@@ -3,7 +3,7 @@ import { useLoaderData, useNavigate } from 'react-router'
 import { ForgotForm } from '../../features/login/ForgotForm.tsx'
 import { FormPage } from '../../features/login/FormPage.tsx'
 import { LoginForm } from '../../features/login/LoginForm.tsx'
-import { useEndedSession } from '../../features/login/use-ended-session.ts'
+import { useReloadAsGuest } from '../../features/login/use-reload-as-guest.ts'
 import { useText } from '../../texts/text.ts'
 import { TextButton } from '../../ui/controls/Button.tsx'
 import type { loadLogin } from './load-login.ts'
@@ -12,7 +12,7 @@ import type { loadLogin } from './load-login.ts'
 export function LoginPage() {
   const [isForgotten, setForgotten] = useState<boolean>()
   const form = useRef<HTMLDivElement>(null)
-  useEndedSession()
+  useReloadAsGuest()
   // The button that had the focus is gone with its form; the first form takes none.
   useEffect(() => {
     if (isForgotten !== undefined) form.current?.querySelector('input')?.focus()

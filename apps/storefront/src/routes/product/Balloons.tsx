@@ -108,12 +108,12 @@ function Balloon({ position: { number, balloon }, parts, isOn, onPoint, onLeave 
       {...pointingAt(number, onPoint)}
     >
       {number}
-      <span className="visually-hidden">{parts.map((part) => `: ${spoken(part)}`)}</span>
+      <span className="visually-hidden">{parts.map((part) => `: ${spokenText(part)}`)}</span>
     </a>
   )
 }
 
-function spoken({ name, articleNr, price, perUnit }: HitView): string {
+function spokenText({ name, articleNr, price, perUnit }: HitView): string {
   return [name, articleNr, ...(price ? [`${price.text}/${perUnit}`] : [])].join(', ')
 }
 

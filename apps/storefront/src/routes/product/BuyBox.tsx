@@ -6,7 +6,7 @@ import { useId, useState } from 'react'
 import { useUser } from '../../data/root-data.ts'
 import { useShop } from '../../data/shop.ts'
 import { useAddToCart, useAmountField, useCanOrder } from '../../features/product-list/AddToCart.tsx'
-import { useSessionEnd } from '../../features/product-list/use-session-end.ts'
+import { useDetectEndedSession } from '../../features/product-list/use-detect-ended-session.ts'
 import { useSoldAmount } from '../../texts/measure.ts'
 import { useText } from '../../texts/text.ts'
 import { Amount } from '../../ui/controls/Amount.tsx'
@@ -28,7 +28,7 @@ export function BuyBox({ data }: Props) {
   const { amount, field } = useAmountField(part.unit)
   const sum = lineSum(tiers, amount, locale)
   const canOrder = useCanOrder(tiers.length > 0)
-  useSessionEnd(data, tiers.length > 0 || part.notSold !== undefined)
+  useDetectEndedSession(data, tiers.length > 0 || part.notSold !== undefined)
   return (
     <section className={css.box} aria-label={part.name}>
       {!isSoldOut(part) && <StockPanel part={part} warehouses={data.warehouses} />}

@@ -6,7 +6,7 @@ import { useShop } from '../../data/shop.ts'
 import { AllFilters } from '../../features/filters/AllFilters.tsx'
 import { storeActiveFilters } from '../../features/filters/active-filters.ts'
 import { FilterChips } from '../../features/filters/chips/FilterChips.tsx'
-import { ChoicesTogether, useChoicesTogether } from '../../features/filters/choices-together.ts'
+import { CombineChoicesProvider, useCombineWithPending } from '../../features/filters/combine-choices.ts'
 import { keepOptions } from '../../features/filters/earlier-options.ts'
 import { Facets } from '../../features/filters/Facets.tsx'
 import { FilterSheet } from '../../features/filters/FilterSheet.tsx'
@@ -17,7 +17,7 @@ import { HitCards } from '../../features/product-list/HitCards.tsx'
 import { HitTable } from '../../features/product-list/HitTable.tsx'
 import type { HitView } from '../../features/product-list/hit-view.ts'
 import { LoginForPrices } from '../../features/product-list/LoginForPrices.tsx'
-import { useSessionEnd } from '../../features/product-list/use-session-end.ts'
+import { useDetectEndedSession } from '../../features/product-list/use-detect-ended-session.ts'
 import { useCounted } from '../../texts/measure.ts'
 import { useText } from '../../texts/text.ts'
 import { classNames } from '../../ui/class-names.ts'
@@ -45,13 +45,13 @@ export function ListPage({ list }: { readonly list: ListData }) {
   const focusWatch = useListFocus({ title, rows }, list)
   useOnScreen(list)
   useFiltersElsewhere(list)
-  useSessionEnd(list, list.hits.every((hit) => hit.notSold) || list.hits.some((hit) => hit.price))
+  useDetectEndedSession(list, list.hits.every((hit) => hit.notSold) || list.hits.some((hit) => hit.price))
   const { filters, facets, total, hits, fault } = list
-  const together = useChoicesTogether(filters)
+  const combineChoices = useCombineWithPending(filters)
   const printing = usePrint(list)
   const notice = fault !== undefined && <ListFault>{fault}</ListFault>
   return (
-    <ChoicesTogether value={together}>
+    <CombineChoicesProvider value={combineChoices}>
       <div className={classNames('page', css.page)} {...focusWatch}>
         <aside className={`screen-only ${css.facets}`} aria-label={t('filter.title')}>
           <Facets facets={facets} filters={filters} withStock={false} />
@@ -109,7 +109,7 @@ export function ListPage({ list }: { readonly list: ListData }) {
           {total > 0 && <Pages list={list} />}
         </div>
       </div>
-    </ChoicesTogether>
+    </CombineChoicesProvider>
   )
 }
 

@@ -34,18 +34,18 @@ export function ScanPage() {
   )
 }
 
-/** `turn` counts the scans: the same words twice are said twice. */
-type Said = { readonly outcome: Outcome; readonly rowID: number; readonly turn: number }
+/** `turn` counts the scans: a repeated scan is told again. */
+type LastScan = { readonly outcome: Outcome; readonly rowID: number; readonly turn: number }
 
 function Scan() {
   const t = useText()
   const [hasSound, setSound] = useState(true)
-  const [said, setSaid] = useState<Said>()
+  const [lastScan, setLastScan] = useState<LastScan>()
   const signals = useSignals()
   const video = useRef<HTMLVideoElement>(null)
   const scan = useScan((outcome, rowID) => {
     signals.give(outcome, hasSound)
-    setSaid((before) => ({ outcome, rowID, turn: (before?.turn ?? 0) + 1 }))
+    setLastScan((before) => ({ outcome, rowID, turn: (before?.turn ?? 0) + 1 }))
   })
   const camera = useCamera(video, ({ raw, beside }) => scan.scan(raw, beside))
   useWedge(scan.scan)
@@ -61,9 +61,9 @@ function Scan() {
           isUnknown={current?.row.state === 'unknown'}
           onStart={camera.start}
         />
-        {current && <Hit key={current.row.id} view={current} store={store} turn={said?.turn ?? 0} />}
+        {current && <Hit key={current.row.id} view={current} store={store} turn={lastScan?.turn ?? 0} />}
         <p className="visually-hidden" role="status">
-          {said && <SaidWords key={said.turn} said={said} scan={scan} />}
+          {lastScan && <LastScanWords key={lastScan.turn} lastScan={lastScan} scan={scan} />}
         </p>
       </div>
       <div className={css.list}>
@@ -155,10 +155,10 @@ function CameraTools({ torch, hasSound, onSound }: CameraToolsProps) {
   )
 }
 
-type SaidWordsProps = { readonly said: Said; readonly scan: ReturnType<typeof useScan> }
+type LastScanWordsProps = { readonly lastScan: LastScan; readonly scan: ReturnType<typeof useScan> }
 
 /** Tells the outcome of the last scan in words, for a screen reader. */
-function SaidWords({ said: { outcome, rowID }, scan: { views } }: SaidWordsProps) {
+function LastScanWords({ lastScan: { outcome, rowID }, scan: { views } }: LastScanWordsProps) {
   const t = useText()
   const view = views.find(({ row }) => row.id === rowID)
   if (!view) return null

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import { useOnline } from '../../data/calls/online.ts'
 import { useDeviceMode } from '../../data/device/device-mode.ts'
-import { ChoicesTogether, useChoicesTogether } from '../../features/filters/choices-together.ts'
+import { CombineChoicesProvider, useCombineWithPending } from '../../features/filters/combine-choices.ts'
 import { Facets } from '../../features/filters/Facets.tsx'
 import { FilterForm } from '../../features/filters/FilterForm.tsx'
 import { ChoicesLeadTo } from '../../features/filters/filter-address.ts'
@@ -31,11 +31,11 @@ export function AdvancedPage() {
   const mode = useDeviceMode()
   const isOpen = useOnline() || mode?.policy === 'extended'
   const [sought, setSought] = useState('')
-  const together = useChoicesTogether(filters)
+  const combineChoices = useCombineWithPending(filters)
   const found = labelledLike(facets, sought)
   return (
     <ChoicesLeadTo value={advancedAddress}>
-      <ChoicesTogether value={together}>
+      <CombineChoicesProvider value={combineChoices}>
         <div className={`page ${css.page}`}>
           <h1>{t('advanced.title')}</h1>
           <p className={css.intro}>{t('advanced.text')}</p>
@@ -61,7 +61,7 @@ export function AdvancedPage() {
           )}
           <Foot filters={filters} total={total} />
         </div>
-      </ChoicesTogether>
+      </CombineChoicesProvider>
     </ChoicesLeadTo>
   )
 }

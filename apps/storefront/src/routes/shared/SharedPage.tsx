@@ -30,9 +30,9 @@ export function SharedPage() {
   )
 }
 
-type Of<Kind extends SharedData['kind']> = Extract<SharedData, { readonly kind: Kind }>
+type SharedOf<Kind extends SharedData['kind']> = Extract<SharedData, { readonly kind: Kind }>
 
-function SharedHead({ list }: { readonly list: Of<'cart' | 'search'> }) {
+function SharedHead({ list }: { readonly list: SharedOf<'cart' | 'search'> }) {
   const t = useText()
   const { locale } = useShop()
   const user = useUser()
@@ -63,7 +63,7 @@ function LeftOut({ count }: { readonly count: number }) {
   return <Note kind="low">{t('shared.leftOut', { count })}</Note>
 }
 
-function SharedSearch({ hits, columns }: Of<'search'>) {
+function SharedSearch({ hits, columns }: SharedOf<'search'>) {
   const t = useText()
   return <HitTable hits={hits} columns={columns} caption={t('shared.listTitle')} />
 }

@@ -38,13 +38,13 @@ export function FaultPage() {
         title={t(faultTitleKey(thrown))}
         text={t(TEXT_KEY[fault])}
       >
-        <WayOn fault={fault} />
+        <FaultActions fault={fault} />
       </Empty>
     </Stack>
   )
 }
 
-function WayOn({ fault }: { readonly fault: PageFault }) {
+function FaultActions({ fault }: { readonly fault: PageFault }) {
   const t = useText()
   if (fault === 'session') return <LoginButton>{t('shell.login')}</LoginButton>
   if (fault === 'other' || fault === 'unavailable') {

@@ -1,4 +1,4 @@
-import { UNTOLD_HOST } from '../../data/page/host.ts'
+import { DEFAULT_HOST } from '../../data/page/host.ts'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Spinner } from '../../ui/loading/Spinner.tsx'
 
@@ -7,7 +7,7 @@ import { Spinner } from '../../ui/loading/Spinner.tsx'
 export function StartingUp() {
   return (
     <Stack as="main" page>
-      <Spinner label={UNTOLD_HOST.shopName} />
+      <Spinner label={DEFAULT_HOST.shopName} />
     </Stack>
   )
 }

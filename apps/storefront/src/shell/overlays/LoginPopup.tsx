@@ -1,5 +1,9 @@
 import { LOGIN_BUTTON_ID } from '../../data/overlays/overlays.ts'
-import { forgetEndedSession, resumeOrdering, useOrderingEnded } from '../../data/session/ended-session.ts'
+import {
+  cancelLoginDuringOrder,
+  resumeOrdering,
+  useLoginDuringOrder,
+} from '../../data/session/login-during-order.ts'
 import { LoginForm } from '../../features/login/LoginForm.tsx'
 import { useText } from '../../texts/text.ts'
 import { Dialog } from '../../ui/layers/Dialog.tsx'
@@ -15,7 +19,7 @@ type LoginPopupProps = { readonly onClose: () => void }
 /** The pop-up with the login form (OVL-06, OVL-08). */
 export function LoginPopup({ onClose }: LoginPopupProps) {
   const t = useText()
-  if (useOrderingEnded()) return <LoginAgain onClose={onClose} />
+  if (useLoginDuringOrder()) return <LoginAgain onClose={onClose} />
   return (
     <Popup
       label={t('shell.login')}
@@ -34,7 +38,7 @@ export function LoginPopup({ onClose }: LoginPopupProps) {
 function LoginAgain({ onClose }: LoginPopupProps) {
   const t = useText()
   function close() {
-    forgetEndedSession()
+    cancelLoginDuringOrder()
     onClose()
   }
   return (

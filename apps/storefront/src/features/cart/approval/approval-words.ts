@@ -2,7 +2,7 @@
 import type { ApprovalPreview } from '@hoistway/contract/approvals/approvals'
 import type { Translate } from '../../../texts/translate.ts'
 
-type Said = {
+type ApprovalText = {
   readonly title: string
   /** The next step of a buyer whose order nobody can approve. */
   readonly advice?: string
@@ -14,7 +14,7 @@ export function approvalWords(
   userID: number,
   t: Translate,
   money: (wire: number) => string,
-): Said {
+): ApprovalText {
   const { approver, asked, decidedBy, need } = preview
   const amount = money(preview.amount ?? 0)
   const name = approver?.name ?? ''

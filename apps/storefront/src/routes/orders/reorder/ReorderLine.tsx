@@ -47,7 +47,7 @@ export function ReorderLine(props: ReorderLineProps) {
       />
       <span className={`figures ${css.amount}`}>{ordered.amount}</span>
       <Prices {...props} />
-      <Happened line={line} />
+      <ChangeNote line={line} />
       {part && line.needsComment && isChosen && (
         <Field
           id={commentId(line)}
@@ -96,7 +96,7 @@ function Prices({ line: { change, before, now, part }, orderCurrency }: ReorderL
 }
 
 /** Shows what has changed about the part, and how much of it is in the cart already. */
-function Happened({ line: { change, part, fault } }: { readonly line: ReviewLine }) {
+function ChangeNote({ line: { change, part, fault } }: { readonly line: ReviewLine }) {
   const t = useText()
   const { locale } = useRootData()
   const { cart } = useCartState()

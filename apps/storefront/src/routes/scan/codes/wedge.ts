@@ -7,22 +7,22 @@ const FEWEST_CHARACTERS = 4
 
 export type Key = { readonly key: string; readonly time: number; readonly hasModifier: boolean }
 
-export type Heard = {
+export type KeyResult = {
   /** The key belongs to a scanner, not to the page. */
   readonly taken: boolean
   readonly code?: string
 }
 
-const NOT_HEARD: Heard = { taken: false }
+const NOT_TAKEN: KeyResult = { taken: false }
 
 /** Takes each key that is pressed where a scanner may be heard. */
-export function listenForScanner(): (key: Key) => Heard {
+export function listenForScanner(): (key: Key) => KeyResult {
   let typed = ''
   let last = Number.NEGATIVE_INFINITY
 
   return ({ key, time, hasModifier }) => {
     // Shift comes as a key of its own, in the middle of a burst.
-    if (key === 'Shift') return NOT_HEARD
+    if (key === 'Shift') return NOT_TAKEN
     const isFast = time - last <= BURST_GAP_MS
     last = time
     if (!isFast) typed = ''
@@ -34,7 +34,7 @@ export function listenForScanner(): (key: Key) => Heard {
     }
     if (key.length !== 1 || hasModifier) {
       typed = ''
-      return NOT_HEARD
+      return NOT_TAKEN
     }
     typed += key
     return { taken: typed.length >= FEWEST_CHARACTERS }

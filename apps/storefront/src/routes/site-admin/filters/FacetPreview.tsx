@@ -108,7 +108,11 @@ export function FacetPreview({ overview, draft, closes, onClose }: FacetPreviewP
       {isCurrent && facets.length === 0 && <p>{t('siteAdmin.filters.noFacets')}</p>}
       <ul className={css.facets} aria-label={t('siteAdmin.filters.facetsThen')}>
         {facets.map((facet) => (
-          <Facet key={facet.attributeID} facet={facet} was={wasOf(facet.attributeID, overview, draft)} />
+          <Facet
+            key={facet.attributeID}
+            facet={facet}
+            change={draftChangeOf(facet.attributeID, overview, draft)}
+          />
         ))}
       </ul>
     </Side>
@@ -132,10 +136,10 @@ function withSettings(setup: FilterSetup, { attributes }: AttributeOverview, dra
   }
 }
 
-type Was = { readonly status?: AttributeWebStatus; readonly isMoved: boolean }
+type DraftChange = { readonly status?: AttributeWebStatus; readonly isMoved: boolean }
 
-/** Undefined: the attribute is as it is stored. */
-function wasOf(id: number, { attributes }: AttributeOverview, draft: Draft): Was | undefined {
+/** Returns the unsaved change of an attribute; undefined if there is none. */
+function draftChangeOf(id: number, { attributes }: AttributeOverview, draft: Draft): DraftChange | undefined {
   const stored = attributes.find(({ info }) => info.attributeID === id)?.info
   const now = draft.get(id)
   if (!stored || !now) return undefined
@@ -143,16 +147,16 @@ function wasOf(id: number, { attributes }: AttributeOverview, draft: Draft): Was
   return { ...(status !== undefined && { status }), isMoved: now.sortPrio !== stored.sortPrio }
 }
 
-function Facet({ facet, was }: { readonly facet: FacetView; readonly was: Was | undefined }) {
+function Facet({ facet, change }: { readonly facet: FacetView; readonly change: DraftChange | undefined }) {
   const t = useText()
   return (
-    <li className={css.facet} data-changed={was !== undefined || undefined}>
+    <li className={css.facet} data-changed={change !== undefined || undefined}>
       <p className={css.name}>
         <strong>{facet.label}</strong>
-        {was?.status !== undefined && (
-          <Tag kind="outline">{t('siteAdmin.filters.was', { status: t(STATUS_KEY[was.status]) })}</Tag>
+        {change?.status !== undefined && (
+          <Tag kind="outline">{t('siteAdmin.filters.was', { status: t(STATUS_KEY[change.status]) })}</Tag>
         )}
-        {was?.isMoved && <Tag kind="outline">{t('siteAdmin.moved')}</Tag>}
+        {change?.isMoved && <Tag kind="outline">{t('siteAdmin.moved')}</Tag>}
       </p>
       <Content facet={facet} />
     </li>

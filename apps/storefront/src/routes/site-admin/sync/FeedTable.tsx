@@ -25,7 +25,7 @@ export function FeedTable({ feeds, now, chosen }: FeedTableProps) {
   const t = useText()
   const { locale } = useRootData()
   const navigate = useNavigate()
-  const sorted = feeds.toSorted((one, other) => Number(needsSomebody(other)) - Number(needsSomebody(one)))
+  const sorted = feeds.toSorted((one, other) => Number(needsAttention(other)) - Number(needsAttention(one)))
   const keys = useRowKeys(sorted.map(({ feed }) => feed))
   return (
     <section aria-labelledby="feeds">
@@ -76,7 +76,7 @@ export function FeedTable({ feeds, now, chosen }: FeedTableProps) {
   )
 }
 
-function needsSomebody({ refused, held, fault }: FeedReading): boolean {
+function needsAttention({ refused, held, fault }: FeedReading): boolean {
   return refused > 0 || held > 0 || fault !== null
 }
 
@@ -84,7 +84,7 @@ function Outcome({ reading }: { readonly reading: FeedReading }) {
   const t = useText()
   const { refused, held, fault } = reading
   if (fault !== null) return <Shape kind="bad">{fault}</Shape>
-  if (!needsSomebody(reading)) return <Shape kind="ok">{t('siteAdmin.feeds.taken')}</Shape>
+  if (!needsAttention(reading)) return <Shape kind="ok">{t('siteAdmin.feeds.taken')}</Shape>
   const words = [
     ...(refused > 0 ? [t('siteAdmin.feeds.refused', { count: refused })] : []),
     ...(held > 0 ? [t('siteAdmin.feeds.held', { count: held })] : []),

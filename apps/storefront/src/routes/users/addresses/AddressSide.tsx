@@ -12,7 +12,7 @@ import { Side } from '../../../ui/layout/Split.tsx'
 import { Note } from '../../../ui/messages/Note.tsx'
 import { focusRow } from '../../../ui/row-keys.ts'
 import { AddressFields } from './AddressFields.tsx'
-import { type AddressEntry, ENTRY_FIELDS, entryOf, faultyFields, twinOf } from './address-entry.ts'
+import { type AddressEntry, ENTRY_FIELDS, entryOf, faultyFields, sameSavedAddress } from './address-entry.ts'
 import { ADDRESSES_PATH } from './addresses-path.ts'
 import { type AddressRow, shownName } from './load-addresses.ts'
 import { useSaveAddress } from './use-save-address.ts'
@@ -40,7 +40,7 @@ export function AddressSide({ stored, saved, onDelete, onClose }: AddressSidePro
     onClose()
   })
   useFocus(`${formId}-shortName`, stored?.id)
-  const twin = twinOf(entry, ownId(), saved)
+  const twin = sameSavedAddress(entry, ownId(), saved)
   const faulty = faultyFields(entry)
   const before = entryOf(stored)
   const name = stored ? shownName(stored) : t('companyAdmin.addresses.new')

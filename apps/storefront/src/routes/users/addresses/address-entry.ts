@@ -33,7 +33,7 @@ export function linesOf({ name, recipient, address, postalCode, city, country }:
 }
 
 /** Another saved address with the same lines (AMB-22). */
-export function twinOf<A extends SavedAddress>(
+export function sameSavedAddress<A extends SavedAddress>(
   entry: AddressEntry,
   ownId: number | undefined,
   saved: readonly A[],

@@ -8,7 +8,7 @@ import { Stack } from '../../../../ui/layout/Stack.tsx'
 import { Note } from '../../../../ui/messages/Note.tsx'
 import css from './InviteOutcome.module.css'
 import { InviteTable } from './InviteTable.tsx'
-import { needsSomebody, stateAfter } from './invite-rows.ts'
+import { needsAttention, stateAfter } from './invite-rows.ts'
 import type { InviteRun } from './use-invite-many.ts'
 
 type InviteOutcomeProps = {
@@ -23,7 +23,7 @@ export function InviteOutcome({ run, ownDomain, isOnline, onGoOn, onCorrect }: I
   const t = useText()
   const { people, outcomes, state } = run
   const invited = outcomes.filter(({ outcome }) => outcome === 'invited').length
-  const left = outcomes.filter(needsSomebody).length
+  const left = outcomes.filter(needsAttention).length
   return (
     <>
       <Stack gap={4}>

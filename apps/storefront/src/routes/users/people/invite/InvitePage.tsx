@@ -13,7 +13,7 @@ import { Stack } from '../../../../ui/layout/Stack.tsx'
 import { Note } from '../../../../ui/messages/Note.tsx'
 import { InviteOutcome } from './InviteOutcome.tsx'
 import { InviteTable } from './InviteTable.tsx'
-import { needsSomebody, READY, statesBefore } from './invite-rows.ts'
+import { needsAttention, READY, statesBefore } from './invite-rows.ts'
 import { MOST_BYTES, readListFile } from './read-list-file.ts'
 import { readPeople } from './typed-people.ts'
 import { useInviteMany } from './use-invite-many.ts'
@@ -50,7 +50,7 @@ export function InvitePage() {
   }
   function correct(): void {
     const left = run?.people.filter(
-      (_, at) => run.outcomes[at] === undefined || needsSomebody(run.outcomes[at]),
+      (_, at) => run.outcomes[at] === undefined || needsAttention(run.outcomes[at]),
     )
     setText((left ?? []).map(({ line }) => line).join('\n'))
     forget()

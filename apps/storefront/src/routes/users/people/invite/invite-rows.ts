@@ -43,6 +43,6 @@ export function stateAfter({ outcome, faults: [fault] }: InvitedRow): RowState {
 }
 
 /** These rows go back into the field: somebody has to look at them. */
-export function needsSomebody({ outcome }: InvitedRow): boolean {
+export function needsAttention({ outcome }: InvitedRow): boolean {
   return outcome === 'incomplete' || outcome === 'duplicate' || outcome === 'later'
 }

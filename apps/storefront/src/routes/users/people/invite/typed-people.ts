@@ -36,7 +36,10 @@ export function readPeople(text: string): TypedPerson[] {
     const isTable = columns !== undefined && delimiter !== 'words'
     return {
       line,
-      person: isTable && columns ? byColumns(cells, columns) : byLooks(line, cells, delimiter === 'words'),
+      person:
+        isTable && columns
+          ? personFromColumns(cells, columns)
+          : personFromText(line, cells, delimiter === 'words'),
     }
   })
 }
@@ -53,7 +56,7 @@ function headingsOf(cells: readonly string[]): readonly Column[] | undefined {
   return columns.includes('email') && cells.every((cell) => !cell.includes('@')) ? columns : undefined
 }
 
-function byColumns(cells: readonly string[], columns: readonly Column[]): PersonToInvite {
+function personFromColumns(cells: readonly string[], columns: readonly Column[]): PersonToInvite {
   const cell = (column: Column) => cells[columns.indexOf(column)]?.trim() ?? ''
   const language = readLanguage(cell('language'))
   return {
@@ -67,7 +70,7 @@ function byColumns(cells: readonly string[], columns: readonly Column[]): Person
   }
 }
 
-function byLooks(line: string, cells: readonly string[], isSentence: boolean): PersonToInvite {
+function personFromText(line: string, cells: readonly string[], isSentence: boolean): PersonToInvite {
   const parts = isSentence ? line.split(/\s+/) : cells.map((cell) => cell.trim())
   const at = parts.findIndex((part) => part.includes('@'))
   const [inside] = /\S+@\S+/.exec(parts[at] ?? '') ?? ['']

@@ -3,7 +3,7 @@ import { pushOverlay } from '../overlays/overlays.ts'
 import { sharedState } from '../shared-state.ts'
 
 const ended = sharedState(false)
-export const useOrderingEnded = ended.useValue
+export const useLoginDuringOrder = ended.useValue
 
 /** Opens the login over the page. It says why it is there. */
 export function askToLogInAgain(): void {
@@ -12,7 +12,7 @@ export function askToLogInAgain(): void {
 }
 
 /** Called when the login is closed without a login. */
-export function forgetEndedSession(): void {
+export function cancelLoginDuringOrder(): void {
   ended.set(false)
 }
 

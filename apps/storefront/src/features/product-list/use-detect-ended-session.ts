@@ -7,7 +7,7 @@ import { useShowsPrices } from './use-permissions.ts'
 
 /** Detects an ended session by an answer without prices, since the shop then answers as for a guest. It reloads all
  *  data for a guest, so that no screen calls every price one on request. */
-export function useSessionEnd(shown: unknown, hasPrice: boolean): void {
+export function useDetectEndedSession(shown: unknown, hasPrice: boolean): void {
   const shop = useShop()
   const reloadAll = useReloadAll()
   const isDoubtful = useShowsPrices() && !hasPrice

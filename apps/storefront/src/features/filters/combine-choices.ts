@@ -6,36 +6,40 @@ import { countFilters, type FilterState, hasFilters } from './filter-state.ts'
 import { readFilters } from './filter-url.ts'
 
 /** A choice with that which is on its way; undefined when nothing is. */
-type Together = (requested: FilterState) => FilterState | undefined
+type CombineChoices = (requested: FilterState) => FilterState | undefined
 
-const Choices = createContext<Together>(() => undefined)
+const Choices = createContext<CombineChoices>(() => undefined)
 
-export const ChoicesTogether = Choices.Provider
+export const CombineChoicesProvider = Choices.Provider
 
-export function useTogether(): Together {
+export function useCombineChoices(): CombineChoices {
   return use(Choices)
 }
 
 /** Returns the same function for ever, so that React draws no filter again because of a pending choice. */
-export function useChoicesTogether(shown: FilterState): Together {
+export function useCombineWithPending(shown: FilterState): CombineChoices {
   const { location } = useNavigation()
-  const latest = useRef<Together>(undefined)
+  const latest = useRef<CombineChoices>(undefined)
   latest.current = (requested) => {
     if (!location || !hasList(location.pathname)) return undefined
-    return together(shown, requested, readFilters(new URLSearchParams(location.search)))
+    return combineChoices(shown, requested, readFilters(new URLSearchParams(location.search)))
   }
   return useCallback((requested: FilterState) => latest.current?.(requested), [])
 }
 
 /** Returns the pending filters with the difference between `requested` and `shown`. */
-export function together(shown: FilterState, requested: FilterState, pending: FilterState): FilterState {
+export function combineChoices(
+  shown: FilterState,
+  requested: FilterState,
+  pending: FilterState,
+): FilterState {
   const takesAllAway = !hasFilters(requested) && countFilters(shown) > 1
   if (takesAllAway) return requested
   const choose = <T>(before: T, wanted: T, otherwise: T) => (isSame(before, wanted) ? otherwise : wanted)
   return {
     ...requested,
     text: choose(shown.text, requested.text, pending.text),
-    options: optionsTogether(shown.options, requested.options, pending.options),
+    options: combineOptions(shown.options, requested.options, pending.options),
     bools: byAttribute(choose, shown.bools, requested.bools, pending.bools),
     ranges: byAttribute(choose, shown.ranges, requested.ranges, pending.ranges),
     onlyInStock: choose(shown.onlyInStock, requested.onlyInStock, pending.onlyInStock),
@@ -48,7 +52,7 @@ export function together(shown: FilterState, requested: FilterState, pending: Fi
 type Options = FilterState['options']
 
 /** Option by option: two of one attribute add up too. */
-function optionsTogether(shown: Options, requested: Options, pending: Options): Options {
+function combineOptions(shown: Options, requested: Options, pending: Options): Options {
   const found: Record<number, readonly number[]> = {}
   for (const id of keysOf(requested, pending)) {
     const [before, wanted, otherwise] = [shown[id] ?? [], requested[id] ?? [], pending[id] ?? []]
@@ -60,10 +64,15 @@ function optionsTogether(shown: Options, requested: Options, pending: Options): 
   return found
 }
 
-type By<T> = Readonly<Record<number, T>>
+type ByAttribute<T> = Readonly<Record<number, T>>
 type Choose<T> = (before: T | undefined, wanted: T | undefined, otherwise: T | undefined) => T | undefined
 
-function byAttribute<T>(choose: Choose<T>, shown: By<T>, requested: By<T>, pending: By<T>): By<T> {
+function byAttribute<T>(
+  choose: Choose<T>,
+  shown: ByAttribute<T>,
+  requested: ByAttribute<T>,
+  pending: ByAttribute<T>,
+): ByAttribute<T> {
   const found: Record<number, T> = {}
   for (const id of keysOf(requested, pending)) {
     const value = choose(shown[id], requested[id], pending[id])
@@ -72,7 +81,7 @@ function byAttribute<T>(choose: Choose<T>, shown: By<T>, requested: By<T>, pendi
   return found
 }
 
-function keysOf(...records: readonly By<unknown>[]): number[] {
+function keysOf(...records: readonly ByAttribute<unknown>[]): number[] {
   return records.flatMap((record) => Object.keys(record).map(Number))
 }
 

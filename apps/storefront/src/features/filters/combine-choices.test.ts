@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { together } from './choices-together.ts'
+import { combineChoices } from './combine-choices.ts'
 import {
   type FilterState,
   NO_FILTERS,
@@ -36,24 +36,26 @@ const PAIRS = SECOND_CHOICES.flatMap(([name, change]) =>
 )
 
 test.each(PAIRS)('%s is added to %s on its way [FILT-11]', (_, __, change, first) => {
-  expect(together(doors, change(doors), first(doors))).toEqual(change(first(doors)))
+  expect(combineChoices(doors, change(doors), first(doors))).toEqual(change(first(doors)))
 })
 
 test('a range that is taken away stays away, also while something else is on its way', () => {
   const shown = withRange(doors, 100, { min: 5, max: 9 })
-  expect(together(shown, doors, withBool(shown, 22, true))).toEqual(withBool(doors, 22, true))
+  expect(combineChoices(shown, doors, withBool(shown, 22, true))).toEqual(withBool(doors, 22, true))
 })
 
 test('the same choice twice is the same choice', () => {
   const requested = toggleOption(doors, 9, 2)
-  expect(together(doors, requested, requested)).toEqual(requested)
+  expect(combineChoices(doors, requested, requested)).toEqual(requested)
 })
 
 test('clearing all clears also what is on its way', () => {
-  expect(together(doors, withoutFilters(doors), toggleOption(doors, 9, 2))).toEqual(withoutFilters(doors))
+  expect(combineChoices(doors, withoutFilters(doors), toggleOption(doors, 9, 2))).toEqual(
+    withoutFilters(doors),
+  )
 })
 
 test('the list begins with its first page again', () => {
   const requested = toggleOption(doors, 9, 2)
-  expect(together(doors, requested, withPage(doors, 3))).toEqual(requested)
+  expect(combineChoices(doors, requested, withPage(doors, 3))).toEqual(requested)
 })
