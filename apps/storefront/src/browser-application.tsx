@@ -48,7 +48,7 @@ export function browserClient(
   if (isActing) return createClient(network)
   const client: Client = createClient(
     deviceTransport(network, async (row, input) => {
-      // Where the code is out of reach, nothing answers.
+      // If the code cannot be fetched, nothing answers.
       const device = await import('./data/device/answer-from-device.ts').catch(() => undefined)
       return device?.answerFromDevice(client, row, input)
     }),

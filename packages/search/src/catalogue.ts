@@ -19,7 +19,7 @@ import {
 /** Opaque outside this package. */
 export type Catalogue = {
   readonly main: Segment
-  /** Where the main segment lies. */
+  /** The memory in which the main segment lies. */
   readonly memory: IndexMemory
   readonly layout: Layout
   readonly delta: Delta | undefined

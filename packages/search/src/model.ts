@@ -1,4 +1,5 @@
-/** The input and the output of the engine. They hold no stock, prices or visitors, which stay outside the index (visibility and "in stock" arrive with each query as product sets). */
+/** The input and the output of the engine. They hold no stock, prices or visitors, which stay outside the index
+ *  (visibility and "in stock" arrive with each query as product sets). */
 import type { FilterBehaviour, ProductSort, SearchPriority } from '@hoistway/domain/codes'
 import type { Locale, Localised } from '@hoistway/domain/texts/locale'
 import type { SegmentSet } from './segment-set.ts'
@@ -133,7 +134,7 @@ export type SelectCounts = {
   readonly optionIds: Int32Array
   /** Beside them; the caller's own. */
   readonly counts: Uint32Array
-  /** Where the selected options that are known stand in `optionIds`. */
+  /** The places in `optionIds` of the selected options that are known. */
   readonly selected: readonly number[]
 }
 export type OptionCount = { readonly optionId: number; readonly count: number }

@@ -1,5 +1,5 @@
-/** Builds the limits of visibility as plain arrays, once beside the index of a catalogue. Threads share them, so a thread
- *  that attaches (visibility.ts) walks over no product. */
+/** Builds the limits of visibility as plain arrays, once beside the index of a catalogue. Threads share them, so a
+ *  thread that attaches (visibility.ts) walks over no product. */
 import { allBits, type Bits, clearBit } from './arrays/bits.ts'
 import { type Catalogue, segmentsOf } from './catalogue.ts'
 import { ordinalOf, type Segment } from './segment/segment.ts'
@@ -30,7 +30,7 @@ export type VisibilityIndex = {
 /** One of the two kinds of limits. Companies (or countries) that see the same products share a class; those that no
  *  limit mentions are of class 0. */
 export type ViewerClasses = {
-  /** Of all companies (or countries) that are mentioned, ascending, and the class of each. */
+  /** The ids of all companies (or countries) that are mentioned, ascending, and the class of each. */
   readonly ids: Int32Array
   readonly classes: Uint32Array
   /** For each segment of the catalogue. */
@@ -40,7 +40,7 @@ export type ViewerClasses = {
 export type SeenInSegment = {
   /** The products that everyone may see. */
   readonly unlimited: Bits
-  /** By class: the ordinals of the limited products that it sees. */
+  /** The ordinals of the limited products that each class sees, by class. */
   readonly limited: IdLists
 }
 
@@ -75,7 +75,7 @@ export function listAt({ starts, items }: IdLists, at: number): Int32Array {
   return items.subarray(starts[at], starts[at + 1])
 }
 
-/** Where an id stands in an ascending list; undefined where it does not. */
+/** Returns the place of an id in an ascending list; undefined if the list does not have it. */
 export function indexIn(ids: Int32Array, id: number): number | undefined {
   let low = 0
   let high = ids.length
@@ -119,7 +119,7 @@ function viewerClasses(
   }
 }
 
-/** In which lists each item is, ascending. */
+/** Returns the lists that each item is in, ascending. */
 function listsByItem(lists: IdLists): Map<number, number[]> {
   const listsOf = new Map<number, number[]>()
   for (let at = 0; at + 1 < lists.starts.length; at++) {

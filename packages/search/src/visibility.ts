@@ -80,7 +80,7 @@ export function mayOpen({ index }: Visibility, productId: number, viewer: Viewer
   return at === undefined || mayOpenAt(index.limits, at, viewer)
 }
 
-/** Those of the ids, which are ascending, that the viewer may open. */
+/** Returns the ids that the viewer may open. `ids` are ascending. */
 export function openIds({ index: { limits } }: Visibility, ids: Int32Array, viewer: Viewer): Int32Array {
   const open = new Int32Array(ids.length)
   let count = 0

@@ -6,7 +6,7 @@ import { createDeviceCatalogue } from '../offline/device/device-catalogue.ts'
 import { mayUseMuch } from '../offline/device/may-use-much.ts'
 import { BACKGROUND_TAG, renewDevice } from '../offline/device/renew-device.ts'
 
-/** Where a page on the web finds the calls; an app has no worker. */
+/** The address of the calls for a page on the web. An app has no worker. */
 const API = '/api'
 /** A browser ends a worker that takes longer. The bytes that have come stay, and the next time goes on from there. */
 const MOST_MS = 150_000

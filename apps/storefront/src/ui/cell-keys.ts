@@ -37,7 +37,7 @@ export function useCellKeys(rows: readonly string[], columns: readonly string[])
     gridProps: { role: 'grid' },
     rowProps: { role: 'row' },
     headProps: { role: 'columnheader' },
-    /** Of a cell across a whole row, which the arrow keys pass over. */
+    /** The properties of a cell across a whole row. The arrow keys pass over it. */
     wideCellProps: { role: 'gridcell' },
     cellProps: (row: string, column: string, actions: CellActions) => ({
       role: 'gridcell',

@@ -1,5 +1,5 @@
-/** The signal colour of a shop: that of the main buttons and marks, with its shades. Text on it is the ink of the look, and
- *  it is a text itself on the dark bar, so it has to be light enough for both (WCAG 2, AA: 4.5 to 1). */
+/** The signal colour of a shop: that of the main buttons and marks, with its shades. Text on it is the ink of the look,
+ *  and it is a text itself on the dark bar, so it has to be light enough for both (WCAG 2, AA: 4.5 to 1). */
 
 /** The signal colour of a shop that chooses none. */
 export const SIGNAL = '#ffc400'
@@ -52,7 +52,7 @@ function shade(colour: string, towards: string, share: number): string {
   return isReadable(other) ? other : mixed(colour, LIGHT.surface, share)
 }
 
-/** As much of the colour as the faintest text on it allows. */
+/** Mixes into the surface as much of the colour as the faintest text on it allows. */
 function tint(
   colour: string,
   { surface, faintest }: { readonly surface: string; readonly faintest: string },

@@ -19,7 +19,8 @@ export function dayAt(instant: number, timeZone?: string): CalendarDay {
   return dayFormat(timeZone).format(instant)
 }
 
-/** Asked for with every price, mostly of the same hour: since 1900 Stockholm's days begin with an hour of UTC. */
+/** Keeps its last result, since every price asks for the day, mostly in the same hour. Since 1900 Stockholm's days begin
+ *  with an hour of UTC. */
 export function stockholmDay(instant: number): CalendarDay {
   const hour = Math.floor(instant / HOUR_MS)
   if (hour !== lastResult.hour) lastResult = { hour, day: STOCKHOLM_DAY.format(instant) }

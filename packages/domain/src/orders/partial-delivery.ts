@@ -10,7 +10,8 @@ export type SuppliedLine = {
   readonly stock: readonly StockRow[]
 }
 
-/** Asked unless one warehouse alone can supply every line, or the company takes no parts anyway. */
+/** Returns whether to ask the buyer about a delivery in parts. Nobody is asked if one warehouse alone can supply every
+ *  line, or if the company takes no parts anyway. */
 export function asksPartialDelivery(lines: readonly SuppliedLine[], disabledPartDelivery: boolean): boolean {
   return !disabledPartDelivery && waitingLines(lines).length > 0
 }

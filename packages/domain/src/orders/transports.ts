@@ -29,7 +29,7 @@ export type Consignment = {
 
 export type TransportObstacle = 'country' | 'weight' | 'longGoods'
 
-/** Why a method cannot take a consignment; undefined when it can. */
+/** Returns the reason for which a method cannot take a consignment; undefined if it can. */
 export function transportObstacle(
   { iCountry, iMaxWeight, takesLongGoods = true }: TransportLimits,
   { weight, countryId, longGoods }: Consignment,

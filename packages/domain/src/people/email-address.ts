@@ -10,7 +10,7 @@ export function isEmailAddress(text: string): boolean {
   return text.length <= EMAIL_MAX_LENGTH && MAILBOX.test(text)
 }
 
-/** As user names and addresses are compared and stored. */
+/** Returns the form in which user names and addresses are compared and stored. */
 export function normalEmail(text: string): string {
   return text.trim().toLowerCase()
 }

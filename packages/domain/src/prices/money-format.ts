@@ -50,7 +50,8 @@ export function formatWeight(locale: Locale, weight: Grams): string {
 /** Below this a weight is told in grams as well (AMB-104). */
 const LIGHT: Grams = 100
 
-/** As `formatWeight`; a light one with its grams, which two decimals of a kilogram do not tell: '0.01 kg (7 g)'. */
+/** Formats as `formatWeight`, and adds the grams of a light weight, which two decimals of a kilogram do not tell: '0.01
+ *  kg (7 g)'. */
 export function formatLightWeight(locale: Locale, weight: Grams): string {
   const kilograms = formatWeight(locale, weight)
   if (weight <= 0 || weight >= LIGHT) return kilograms

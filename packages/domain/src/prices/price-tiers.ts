@@ -37,7 +37,7 @@ export type PriceTier = {
   readonly priceSource: PriceSource
   /** The price before webDiscount; the same as `price` where none was taken off. */
   readonly listPrice: Price
-  /** Of a campaign tier: what the customer would pay at this amount without the campaign. */
+  /** For a campaign tier: the price that the customer would pay at this amount without the campaign. */
   readonly usualPrice?: Price
 }
 

@@ -20,7 +20,8 @@ export function readDecimal(text: string, decimals: number): number | DecimalFau
   return sign === '-' ? 0 - scaled : scaled
 }
 
-/** As `readDecimal` reads it back: with a point, and without the three decimals that nobody can be sure of. */
+/** Writes a number as `readDecimal` reads it back: with a point, and without the three decimals that nobody can be sure
+ *  of. */
 export function writeDecimal(scaled: number, decimals: number): string {
   const digits = String(Math.abs(scaled)).padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)

@@ -67,8 +67,8 @@ function floorToMinute(at: Date): Date {
   return new Date(Math.floor(at.getTime() / MINUTE_MS) * MINUTE_MS)
 }
 
-/** The instant at which the wall clock of a time zone shows a day and a time. Tried with the offset of the day before and
- *  of the day after, which differ only around a change of the clock. */
+/** The instant at which the wall clock of a time zone shows a day and a time. Tried with the offset of the day before
+ *  and of the day after, which differ only around a change of the clock. */
 export function instantOf(day: string, time: string, timeZone: string): Date {
   const asUtc = Date.parse(`${day}T${time}:00Z`)
   const tried = [asUtc - DAY_MS, asUtc + DAY_MS].map((nearby) => asUtc - offsetAt(nearby, timeZone))
@@ -82,7 +82,7 @@ function offsetAt(instant: number, timeZone: string): number {
   return wall - floorToMinute(new Date(instant)).getTime()
 }
 
-/** By time zone. Making one takes much longer than using it. */
+/** The formats by time zone. Making one takes much longer than using it. */
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
 function clockIn(timeZone: string): Intl.DateTimeFormat {

@@ -28,7 +28,7 @@ export function finishedLists({ starts, items }: GrowingLists): Lists {
   return { starts: numbersIn(starts), items: numbersIn(items) }
 }
 
-/** Where each item of a permutation stands. */
+/** Returns the place of each item of a permutation. */
 export function inverseOf(order: Uint32Array): Uint32Array {
   const inverse = new Uint32Array(order.length)
   for (let i = 0; i < order.length; i++) inverse[order[i] as number] = i

@@ -17,7 +17,7 @@ import type { Sections } from './sections.ts'
 export type SortedTexts = {
   readonly size: number
   readonly bytes: Uint8Array
-  /** Where each block of texts begins in `bytes`. */
+  /** The places in `bytes` at which the blocks of texts begin. */
   readonly blocks: Uint32Array
 }
 
@@ -25,7 +25,7 @@ const BLOCK = 16
 /** Stands between the comparisons that give less and those that give 0: all give whole numbers. */
 const JUST_LESS = -0.5
 
-/** Such a list as two sections of an index. */
+/** Names the two sections of an index that hold such a list. */
 export function textSections(name: string, { bytes, blocks, size }: SortedTexts): Sections {
   return { [name]: bytes, [`${name}Blocks`]: Uint32Array.from([...blocks, size]) }
 }
@@ -148,13 +148,13 @@ function lastBlockBefore(blocks: number, from: number, isBefore: (block: number)
  *  the characters that both begin with stand already. */
 type Unfolded = {
   block: number
-  /** Of the text in its block; -1 before the first. */
+  /** The place of the text in its block; -1 before the first. */
   index: number
   codes: Uint16Array
   length: number
   /** The code units that it begins with as the text before it in the block. */
   shared: number
-  /** Where the next text of the block begins in the bytes. */
+  /** The place in the bytes at which the next text of the block begins. */
   at: number
 }
 

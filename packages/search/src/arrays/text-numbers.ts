@@ -1,10 +1,11 @@
 /** Numbers texts as they are met. A part of a longer text is looked up without making a string of it. */
 export type TextNumbers = {
-  /** By number. */
+  /** The texts by their numbers. */
   readonly texts: string[]
-  /** By number. */
+  /** The hashes of the texts by their numbers. */
   hashes: Uint32Array
-  /** By hash a number and one, or 0; where another text has the place, the next one. At most half of them are taken. */
+  /** A hash table of the numbers, each plus one; 0 is a free place. A text whose place is taken gets the next one. At
+   *  most half of the places are taken. */
   places: Uint32Array
 }
 

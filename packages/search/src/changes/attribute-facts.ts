@@ -36,7 +36,7 @@ export function refuseUnfitting({ facts, leftOut }: AttributeFacts, input: Attri
     throw new RangeError(`Build the catalogue again: products have ${hasItAlready} that was not indexed`)
 }
 
-/** By what each is about: an attribute `8`, or an option of it `8.12`. */
+/** Returns the facts by their subject: an attribute `8`, or an option of it `8.12`. */
 function factsOf({ attributes, brandAttributeId }: Attributes): Map<string, string> {
   const facts = new Map([['brand', `brand ${brandAttributeId}`]])
   for (const attribute of attributes) {

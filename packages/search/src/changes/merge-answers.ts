@@ -23,7 +23,7 @@ export function mergeMatches(
   }
 }
 
-/** By relevance, each level of hits is merged for itself. */
+/** Merges the ids of both segments. In the order by relevance each level of hits is merged separately. */
 function mergedIds(
   delta: Delta,
   { sort, locale }: FilterRequest,

@@ -62,7 +62,7 @@ export function newcomerRanks(
 type BothOrders = {
   readonly order: ListedOrder
   readonly newcomers: ListedOrder
-  /** Of the newcomers, by ordinal. */
+  /** The newcomers, by ordinal. */
   readonly products: readonly ProductInput[]
 }
 

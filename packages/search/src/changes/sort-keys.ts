@@ -1,7 +1,7 @@
 /** The sort keys of the main segment's products, shipped for changes alone.
  *
- *  A segment holds the orders of its products and not the texts that it sorted. A changed product is ranked among them by
- *  comparing texts (newcomer-ranks.ts), so article numbers and labels are shipped in their order, and for each brand
+ *  A segment holds the orders of its products and not the texts that it sorted. A changed product is ranked among them
+ *  by comparing texts (newcomer-ranks.ts), so article numbers and labels are shipped in their order, and for each brand
  *  and each relevance the rank where its products begin. An app that never takes changes does without these sections. */
 import type { Locale } from '@hoistway/domain/texts/locale'
 import type { Lists } from '../arrays/lists.ts'
@@ -84,7 +84,7 @@ export function attachSortKeys(sections: Sections): SortKeys {
   }
 }
 
-/** By language the brands that products have; of several the one that sorts first counts, as in the order. */
+/** Returns the brands of products, by language. Of several brands the one that sorts first counts, as in the order. */
 function brandsOfProducts(
   { attributes, brandAttributeId }: Attributes,
   { starts, items }: Lists,
@@ -133,7 +133,7 @@ function relevanceGroups(relevances: Float64Array): Groups<readonly number[]> {
   }
 }
 
-/** Where groups of these sizes start, and where the last one ends. */
+/** Returns the places at which groups of these sizes start, and the end of the last one. */
 function startsOf(sizes: readonly number[]): Uint32Array {
   const starts = new Uint32Array(sizes.length + 1)
   for (const [i, size] of sizes.entries()) starts[i + 1] = (starts[i] as number) + size

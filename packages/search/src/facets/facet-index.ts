@@ -19,7 +19,7 @@ export type FacetIndex = {
 
 export type IndexedFacet = AttachedFacet & {
   readonly column: Column | undefined
-  /** Its dense rows, as places among all dense rows. */
+  /** The dense rows of the facet, as places among all dense rows. */
   readonly dense: { readonly from: number; readonly to: number }
   /** The number of products that its lists hold together. */
   readonly listed: number

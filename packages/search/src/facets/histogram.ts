@@ -106,7 +106,8 @@ function counted({ values, counts }: ValueCounts, width: Width, first: number, l
   return buckets
 }
 
-/** Where a bucket begins: half a width below its number, which is the end of the bucket before it. */
+/** Returns the value at which a bucket begins: half a width below its number, which is the end of the bucket before
+ *  it. */
 function edge(bucket: number, { factor, power }: Width): number {
   return scaled((2 * bucket - 1) * factor * 5, power - 1)
 }

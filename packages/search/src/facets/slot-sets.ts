@@ -61,10 +61,10 @@ export function deriveSlotSets(
 
 /** Sets while they are filled. */
 type Filling = {
-  /** By slot 1 + the first word of its row, or 0. */
+  /** For each slot 1 + the first word of its row, or 0 if it has no row. */
   readonly denseAt: Uint32Array
   readonly rows: Uint32Array
-  /** By slot where its next product goes to. */
+  /** The place of the next product of each slot. */
   readonly next: Uint32Array
   readonly items: Uint32Array
 }
@@ -157,7 +157,7 @@ export function denseBefore({ denseSlots }: SlotSets, slot: number): number {
   return low
 }
 
-/** Where the bits of a slot stand, if it is dense. */
+/** Returns the place of the bits of a slot, if it is dense. */
 export function denseRowOf(sets: SlotSets, slot: number): number | undefined {
   const at = denseBefore(sets, slot)
   return sets.denseSlots[at] === slot ? sets.denseRows.byteOffset + at * sets.rowBytes : undefined

@@ -1,4 +1,4 @@
-/** As much of WebAssembly as the engine uses. It is taken from where hosts put it, because no host's types are known
+/** The part of WebAssembly that the engine uses. It is taken from where hosts put it, because no host's types are known
  *  here and a host may have none. */
 export type WasmMemory = { readonly buffer: ArrayBufferLike }
 export type WasmModule = { readonly module?: never }

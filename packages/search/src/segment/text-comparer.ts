@@ -13,8 +13,8 @@ import { CHARACTERS, END, endOfNumber, letterRanks, ZERO } from './letter-ranks.
 /** More than any difference of ranks, digits or lengths. */
 const UNDECIDED = 2 ** 30
 
-/** Makes a comparer for the text that it was given last. A comparison has the sign of `compare` of the language's collator
- *  with numbers by their value. */
+/** Makes a comparer for the text that it was given last. A comparison has the sign of `compare` of the language's
+ *  collator with numbers by their value. */
 export function textComparer(locale: Locale): (text: string) => Comparer {
   const ranks = letterRanks(locale)
   const collator = collatorFor(locale)
@@ -90,7 +90,7 @@ function rankAt(ranks: Uint8Array, codes: Uint16Array, at: number, until: number
   return code < CHARACTERS ? (ranks[code] as number) : 0
 }
 
-/** By value, however long: without the zeros in front the shorter is less. */
+/** Compares numbers of any length by value: without the zeros in front the shorter one is less. */
 function compareNumbers(
   a: Uint16Array,
   aFrom: number,

@@ -5,9 +5,9 @@ import { noTextNumbers, numberOfPart } from '../arrays/text-numbers.ts'
 import { chunksOf, comparable, indexedPairOf, indexedWordsOf, mayLeadNumber, rawWordsOf } from './fold.ts'
 import { isStopWord } from './stop-words.ts'
 
-/** Where a name tells no longer what the part is, but what it is for or how large: a comma, a bracket, a chunk with a
- *  digit or a word that stands in every sentence. 'Tryckknapp för korg 8' is a Tryckknapp, 'Ball bearing 6202' a Ball
- *  bearing. */
+/** Returns the place where a name no longer tells what the part is, but its purpose or size: a comma, a bracket, a chunk
+ *  with a digit or a word that stands in every sentence. 'Tryckknapp för korg 8' is a Tryckknapp, 'Ball bearing 6202' a
+ *  Ball bearing. */
 function headEnd(name: string, locale: Locale): number {
   if (!/[\s,;(]/.test(name)) return endsHead(name, locale) ? 0 : name.length
   for (const found of name.matchAll(/[,;(]|[^\s,;(]+/g)) if (endsHead(found[0], locale)) return found.index
@@ -26,27 +26,27 @@ function endsHead(chunk: string, locale: Locale): boolean {
 type Run = {
   readonly text: string
   readonly words: readonly number[]
-  /** Those of its last chunk that has any. */
+  /** The words of the last chunk that has any. */
   readonly lastWords: readonly number[]
   readonly isEmpty: boolean
-  /** Its first chunk, if that is a number. */
+  /** The first chunk of the run, if that is a number. */
   readonly number: string | undefined
-  /** Its last chunk, if that may lead a number. */
+  /** The last chunk of the run, if that may lead a number. */
   readonly lead: string | undefined
-  /** In each language, how it goes on with the head of a name. */
+  /** For each language, the way in which the run continues the head of a name. */
   readonly heads: { [locale in Locale]?: HeadOfRun }
 }
 
 /** The run as far as it belongs to the head, and whether the head ends in it. */
 type HeadOfRun = { readonly run: Run; readonly ends: boolean }
 
-/** Where the words of a name are added to. */
+/** The lists to which the words of a name are added. */
 type NameLists = { readonly head: Numbers; readonly modifiers: Numbers; readonly others: Numbers }
 
 export type Dictionary = ReturnType<typeof createDictionary>
 
-/** The most runs, and pairs, that are remembered. Texts with numbers of their own would else fill the memory with runs that
- *  never come again: two kilobytes a product. */
+/** The most runs, and pairs, that are remembered. Texts with numbers of their own would else fill the memory with runs
+ *  that never come again: two kilobytes a product. */
 const MOST_REMEMBERED = 20_000
 
 /** Numbers words as they are met, in whichever language. Texts of a catalogue are made of few parts, such as Styrrulle
@@ -54,10 +54,10 @@ const MOST_REMEMBERED = 20_000
 export function createDictionary() {
   const known = noTextNumbers()
   let runTexts = noTextNumbers()
-  /** By the numbers of their texts. */
+  /** The runs by the numbers of their texts. */
   let runs: Run[] = []
   const wordsOfPair = new Map<string, readonly number[]>()
-  /** By word the last item that met it, so that each item gets it once, in the first of its lists. */
+  /** The last item that met each word, by word, so that each item gets a word once, in the first of its lists. */
   let lastItem = new Uint32Array(1024)
   let items = 0
 
@@ -83,8 +83,8 @@ export function createDictionary() {
     return run
   }
 
-  /** The parts of a text that can be made comparable one by one. A measure may be written with blanks in it ('70 mm', '56
-   *  x 14', '⌀ 56'), so a text is cut at a blank only behind a letter that is no x, or between digits. */
+  /** The parts of a text that can be made comparable one by one. A measure may be written with blanks in it ('70 mm',
+   *  '56 x 14', '⌀ 56'), so a text is cut at a blank only behind a letter that is no x, or between digits. */
   function runsOf(text: string): Run[] {
     const found: Run[] = []
     let from = 0

@@ -116,8 +116,8 @@ export function indexedWordsOf(chunk: string): string[] {
   return [...words]
 }
 
-/** As `spellingsOf`. Behind the plain word, after a zero, follows where it has accents, so that words which differ in
- *  these alone are two. */
+/** Returns the spellings of `spellingsOf`. After the plain word and a zero follow the places of its accents, so that
+ *  words which differ in these alone are two. */
 function indexedSpellingsOf(rawWord: string): string[] {
   const [bare = '', ...others] = spellingsOf(rawWord)
   const accents = accentsOf(rawWord)
@@ -137,8 +137,8 @@ export function partsOfIndexed(indexed: string): {
   return { word: indexed.slice(0, end), accents }
 }
 
-/** Where in the bytes of the plain word letters stand that were written with an accent. A letter that is written out,
- *  as ß is ss, has none: Schloß and Schloss are one word. */
+/** Returns the places, in the bytes of the plain word, of letters that were written with an accent. A letter that is
+ *  written out, as ß is ss, has none: Schloß and Schloss are one word. */
 export function accentsOf(rawWord: string): number[] {
   if (ASCII.test(rawWord)) return []
   const accents: number[] = []
@@ -158,7 +158,7 @@ export function indexedPairOf(chunk: string, next: string): string[] {
   return measureOf(first) ? [] : [...new Set([plain(chunk) + plain(first), plain(chunk) + keyOf(next)])]
 }
 
-/** Up to three letters. */
+/** Returns true for up to three letters. */
 export function mayLeadNumber(chunk: string): boolean {
   return /^\p{L}{1,3}$/u.test(chunk)
 }

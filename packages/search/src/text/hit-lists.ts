@@ -49,7 +49,7 @@ export function writeCopy(out: Bytes, { bytes, length }: Bytes): void {
 
 const SHORT = 64
 
-/** As UTF-8; letters of ASCII, which nearly all are, without a detour. */
+/** Writes a text as UTF-8. Letters of ASCII, which nearly all are, are written directly. */
 export function writeText(out: Bytes, text: string): void {
   makeRoom(out, text.length)
   const start = out.length
@@ -85,8 +85,8 @@ export function rowBytes(products: number): number {
 /** In bytes, of an integer below 2^32. */
 const LONGEST_GAP = 5
 
-/** Ascending integers below 2^32, each once: those of `integers` from `from` to `to`. `row` is the length from which a row
- *  of bits is written; products only. */
+/** Ascending integers below 2^32, each once: those of `integers` from `from` to `to`. `row` is the length from which a
+ *  row of bits is written; products only. */
 export function writeIntegers(
   out: Bytes,
   integers: ArrayLike<number>,

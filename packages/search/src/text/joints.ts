@@ -1,5 +1,5 @@
-/** Where a word or number was put together of several: the 7 of rt70 that was written RT-70. The index keeps them in a
- *  bit of the letter or digit behind, which no plain one has set to zero:
+/** Marks the joints at which a word or number was put together of several: the 7 of rt70 that was written RT-70. The
+ *  index keeps them in a bit of the letter or digit behind, which no plain one has set to zero:
  *
  *      written   RT-70          40561-014
  *      plain     r t 7 0        4 0 5 6 1 0 1 4

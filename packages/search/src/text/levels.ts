@@ -66,7 +66,7 @@ export function inEither(a: Levels, b: Levels, emptyRow: EmptyRow): Levels {
 export function inAll(hits: readonly Levels[], emptyRow: EmptyRow): Levels {
   const words = wordsInAll(hits, emptyRow)
   if (words.length === 0) return []
-  /** Of each, the products on this level or a better one; of words of the rows that are left. */
+  /** For each of the hits, the products on this level or a better one, in the words of the rows that may hold some. */
   const better = hits.map(emptyRow)
   return HIT_LEVELS.map((level) => {
     if (hits.every((levels) => levels[level] === undefined)) return undefined
@@ -75,7 +75,7 @@ export function inAll(hits: readonly Levels[], emptyRow: EmptyRow): Levels {
   })
 }
 
-/** Without the products whose level is this one. */
+/** Returns the levels without the products of this level. */
 export function withoutLevel(levels: Levels, without: HitLevel, emptyRow: EmptyRow): Levels {
   const dropped = levels[without]
   if (!dropped) return levels
@@ -86,10 +86,10 @@ export function withoutLevel(levels: Levels, without: HitLevel, emptyRow: EmptyR
   })
 }
 
-/** For a level the one to which its products are moved; they stay where there is none. */
+/** The level to which the products of a level are moved, by level. Products of other levels are not moved. */
 export type Moves = Readonly<Partial<Record<number, HitLevel>>>
 
-/** With products moved from the best level on which they were hit to another one; those of `staying` stay. */
+/** Moves products from the best level on which they were hit to another one. Products of `staying` are not moved. */
 export function movedLevels(levels: Levels, moves: Moves, emptyRow: EmptyRow, staying?: Bits): Levels {
   const last = lastTouched(levels, moves)
   if (last === undefined) return levels

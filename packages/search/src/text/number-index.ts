@@ -51,12 +51,13 @@ import {
  *  two again by loose keys. */
 const NumberList = { Article: 0, Own: 1, Replaced: 2, LooseOwn: 3, LooseReplaced: 4 } as const
 
-/** From this length on a number that is one is not looked for inside others, and zeros may be left out. */
+/** A typed number of at least this length that is a whole number of the catalogue is not looked for inside others. Zeros
+ *  may be left out of it. */
 export const LONG_NUMBER = 5
 
 const KINDS = Object.values(NumberList)
 
-/** Of a product, the number of a part that it replaces. */
+/** The number of a part that a product replaces. */
 type Replaced = { readonly product: number; readonly number: string }
 
 export type NumberIndex = { readonly table: WordTable; readonly products: number }
@@ -278,7 +279,7 @@ function withPlainKey([key, id]: readonly [string, number]): PlainKey {
   return { key, plain: withoutJoints(key), id }
 }
 
-/** Those that are the same but for their joints lie side by side. */
+/** Sorts keys so that those that differ by their joints alone lie side by side. */
 function byPlainKey(a: PlainKey, b: PlainKey): number {
   if (a.plain !== b.plain) return a.plain < b.plain ? -1 : 1
   return a.key < b.key ? -1 : 1

@@ -15,7 +15,7 @@ import {
 /** A word in plain letters, and where in its bytes it was typed with accents. */
 export type Spelling = { readonly plain: string; readonly accents: readonly number[] }
 
-/** Of the text as typed, and again of what is made of it: one letter may stand for eighteen. */
+/** The longest text as typed, and again after it was folded: one letter may stand for eighteen. */
 const MAX_LENGTH = 200
 const MAX_WORDS = 12
 
@@ -23,10 +23,10 @@ const MAX_WORDS = 12
 export type TypedText = readonly TypedChunk[]
 
 export type TypedChunk = TypedNumber & {
-  /** As typed, but in lower case and with what is measured in one way. */
+  /** The typed text in lower case, with measures written in one way. */
   readonly text: string
   readonly words: readonly TypedWord[]
-  /** Up to three letters, which may belong to the number after them. */
+  /** True for up to three letters, which may belong to the number after them. */
   readonly leadsNumber: boolean
 }
 
@@ -40,7 +40,7 @@ export type TypedNumber = {
 export type TypedWord = TypedNumber & {
   readonly spellings: readonly Spelling[]
   readonly hasDigit: boolean
-  /** Of a size with its unit, the size. */
+  /** The size, if the word is a size with its unit. */
   readonly sizes: string | undefined
 }
 

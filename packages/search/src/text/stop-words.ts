@@ -40,7 +40,7 @@ export const STOP_WORDS: Readonly<Record<Locale, ReadonlySet<string>>> = {
   ]),
 }
 
-/** Of a word in lower case, with or without its accents. */
+/** Tells whether a word in lower case, with or without its accents, stands in every sentence. */
 export function isStopWord(word: string, locale: Locale): boolean {
   return spellingsOf(word).some((spelling) => STOP_WORDS[locale].has(spelling))
 }

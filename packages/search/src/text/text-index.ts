@@ -79,7 +79,7 @@ export function deriveText(sections: Sections): Sections {
   return derived
 }
 
-/** Of all sections, shipped and derived, wherever they lie. */
+/** Makes the index of all sections, shipped and derived, wherever they lie. */
 export function attachText(sections: Sections, host: TextHost): TextIndex {
   const effort = { bytes: 0 }
   const products = numbersAt(sections, 'text.size')[0] as number

@@ -78,8 +78,8 @@ export function foundTogether(
   return found && isVisible(search, found.hits) ? found : undefined
 }
 
-/** Where nothing is found by all pieces together, a number counts alone: the text around it may be in another language,
- *  or say 'Art.nr'. */
+/** Reads the numbers alone. It is called if all pieces together find nothing: the text around it may be in another
+ *  language, or say 'Art.nr'. */
 export function numbersAlone(search: Search, readings: readonly Reading[]): Reading | undefined {
   const numbers = readings.filter(({ isNumber }) => isNumber)
   return combined(search, numbers, 'either')
@@ -148,7 +148,7 @@ function mayBePartOfNumber({ key }: TypedChunk): boolean {
   return /\d/.test(key) || key.length <= LONGEST_PREFIX
 }
 
-/** Without words that stand in every sentence, unless there is nothing else. */
+/** Leaves out words that stand in every sentence, unless there are no others. */
 export function withoutStopWords(chunks: TypedText, locales: readonly Locale[]): TypedText {
   const isStopWord = ({ words }: TypedChunk) =>
     words.length === 1 &&

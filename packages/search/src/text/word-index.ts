@@ -28,7 +28,7 @@ export type WordIndex = {
 /** Adds the products of an option, known by its slot. */
 export type AddSlot = (target: Bits, slot: number) => void
 
-/** Where hits go to. */
+/** The places to which hits are added. */
 export type Hits = { readonly found: Found; readonly emptyRow: EmptyRow; readonly addSlot: AddSlot }
 
 /** Adds what the word is found in, at places where it does not cut a number or a unit in two: 10 is in m10x40 and

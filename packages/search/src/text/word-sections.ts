@@ -61,7 +61,7 @@ const PRODUCT_KINDS = [
   WordList.LowProducts,
 ] as const
 
-/** Those that make a word one of a language. */
+/** The lists that make a word one of a language. */
 const LEADING = [...PRODUCT_KINDS, WordList.HighSlots, WordList.LowSlots] as const
 
 /** Facets as far as their options' texts are searched. */
@@ -125,7 +125,7 @@ export function wordBuilder() {
   }
 }
 
-/** Of one language, by the numbers of the words, what each leads to. */
+/** The lists of one language, by the numbers of the words. */
 type LanguageWords = Readonly<Record<Exclude<WordList, typeof WordList.Accents>, Lists>>
 
 /** Pairs of word and slot. */

@@ -41,7 +41,7 @@ export type SeeWord = (id: number, start: number, at: number) => void
 type ByteOf = (byte: number) => number
 type SeeInOrder = (id: number, start: number) => void
 
-/** Where the blocks begin. */
+/** Returns the places at which the blocks begin. */
 export function blocksOf(words: Uint8Array, lists: Uint8Array): Uint32Array {
   const size = sizeOf(words)
   const blocks = new Uint32Array(2 * Math.ceil(size / WORDS_IN_BLOCK) + 2)
@@ -89,7 +89,7 @@ export function gramsOf(words: Uint8Array, blocks: Uint32Array, areNumbers: bool
   return rows
 }
 
-/** Of a block of words. */
+/** Marks the grams of a block of words. */
 function markGrams(words: Uint8Array, from: number, to: number, bit: number, column: Int32Array): void {
   let three = 0
   let length = 0
@@ -104,7 +104,7 @@ function markGrams(words: Uint8Array, from: number, to: number, bit: number, col
   }
 }
 
-/** Of a block of numbers: where something begins that was written together, leading zeros apart. */
+/** Marks the beginnings, in a block of numbers, of what was written together, without leading zeros. */
 function markBeginnings(words: Uint8Array, from: number, to: number, bit: number, column: Int32Array): void {
   let begins = true
   for (let at = from; at + 2 < to; at++) {
@@ -153,21 +153,21 @@ function beginsWithZeros(table: WordTable, zeros: number): boolean {
   return at < table.words.length && compared(table.words, at, part, plainByte) === 0
 }
 
-/** Where a number begins without its leading zeros; of zeros alone the last one stays. */
+/** Returns the place at which a number begins without its leading zeros. Of zeros alone the last one stays. */
 export function afterZeros(words: Uint8Array, start: number, end: number): number {
   let at = start
   while (at < end - 1 && plainByte(words[at] as number) === ZERO) at++
   return at
 }
 
-/** Where the lists of a word begin. */
+/** Returns the place at which the lists of a word begin. */
 export function listsAt(table: WordTable, id: number): number {
   let at = table.blocks[2 * Math.floor(id / WORDS_IN_BLOCK) + 1] as number
   for (let i = id % WORDS_IN_BLOCK; i > 0; i--) at = skipLists(table.lists, at)
   return at
 }
 
-/** Where a word begins. */
+/** Returns the place at which a word begins. */
 export function wordAt(table: WordTable, id: number): number {
   let at = table.blocks[2 * Math.floor(id / WORDS_IN_BLOCK)] as number
   for (let i = id % WORDS_IN_BLOCK; i > 0; i--) at = table.words.indexOf(0, at) + 1

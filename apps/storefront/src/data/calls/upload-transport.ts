@@ -7,7 +7,7 @@ import { findShop } from './online.ts'
 import { asChange } from './under-way.ts'
 
 export type UploadOptions = {
-  /** From 0 to 1. */
+  /** Called with the share that has been sent, from 0 to 1. */
   readonly onProgress: (share: number) => void
   readonly signal: AbortSignal
 }

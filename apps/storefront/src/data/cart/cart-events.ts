@@ -4,7 +4,7 @@ import { track } from '../analytics/analytics.ts'
 
 type Moved = { readonly item_id: string; readonly quantity: number }
 
-/** Told of changes by hand; what is restored from storage, or was ordered, is none. */
+/** Reports a change that the visitor made. A cart that is restored from storage, or was ordered, is no such change. */
 export function trackCartChange(before: Cart, after: Cart): void {
   const { added, removed } = movedItems(before, after)
   if (added.length > 0) track('add_to_cart', { items: added })

@@ -92,8 +92,8 @@ export function useCartPricing(isOpen: boolean): void {
     if (isRecalculation && isOfVisitor) schedule({ items: cartItems, isRecalculation })
   }, [user, isRecalculation, isOfVisitor, cartItems, recalculations])
 
-  // Asked for when the cart is opened, and not when it is closed: an order may be on its way by then, and its lines
-  // would be the cart that the server saw last.
+  // Prices are requested when the cart is opened, not when it is closed: an order may be on its way by then, and the
+  // server would take its lines for the latest cart.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another user gets other prices
   useEffect(() => {
     if (isOpen && isAnswered && isOfVisitor) schedule({ items: cartItems, isRecalculation })

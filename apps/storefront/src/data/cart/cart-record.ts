@@ -16,7 +16,7 @@ export type ShownPrices = {
 export type ShownLine = {
   readonly productID: number
   readonly total?: Price | undefined
-  /** Of all warehouses; undefined where it was not known. */
+  /** The stock of all warehouses; undefined if it was not known. */
   readonly stock?: number | undefined
 }
 

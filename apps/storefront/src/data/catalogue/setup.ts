@@ -8,7 +8,8 @@ import type { Shop } from '../shop.ts'
 
 const fetched = new WeakMap<Client, Promise<FilterSetup>>()
 
-/** Asked once per client, without the records of files: a product brings those of its own documents. */
+/** Fetches the setup once per client. It is fetched without the records of files: a product brings those of its own
+ *  documents. */
 export async function filterSetup({ client }: Shop): Promise<FilterSetup> {
   const request =
     fetched.get(client) ?? client.call(productCalls.getProductFilterSetup, { query: { assets: 'none' } })

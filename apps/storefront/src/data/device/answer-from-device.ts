@@ -100,7 +100,7 @@ function modeOf(
     pricesAge: () =>
       pricesConfirmed === undefined ? '' : formatAge(locale, Date.now() - Date.parse(pricesConfirmed)),
     async picture(src) {
-      // As assetAddress writes it.
+      // assetAddress writes the id into the address.
       const id = /\/asset\/(\d+)/.exec(src)?.[1]
       const picture = id === undefined ? undefined : await pictures.picture(owner, Number(id))
       return picture instanceof Blob ? dataAddress(picture) : undefined

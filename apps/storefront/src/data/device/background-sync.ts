@@ -1,6 +1,6 @@
-/** Knows whether the catalogue on this device is due: every 24 hours (OFF-06), at the start of a page. The switch and the
- *  time of the last sync are stored in the browser (LS-06, LS-07). `syncIsOn` and `turnSync` are the switch, `lastSync`
- *  reads the time, `noteBegun` and `noteSynced` write it, `syncIsDue` is the rule. */
+/** Knows whether the catalogue on this device is due: every 24 hours (OFF-06), at the start of a page. The switch and
+ *  the time of the last sync are stored in the browser (LS-06, LS-07). `syncIsOn` and `turnSync` are the switch,
+ *  `lastSync` reads the time, `noteBegun` and `noteSynced` write it, `syncIsDue` is the rule. */
 import { DAY_MS } from '@hoistway/domain/durations'
 import { readStored, writeStored } from '../browser-storage.ts'
 
@@ -18,8 +18,8 @@ export function lastSync(): string | undefined {
   return readStored('lastOfflineSync')
 }
 
-/** From now on the device may hold something of its owner. False where this cannot be stored: then no later page would
- *  know that something of its owner is to be deleted. */
+/** Stores that the device may hold data of its owner from now on. Returns false if this cannot be stored: then no later
+ *  page would know that such data are to be deleted. */
 export function noteBegun(): boolean {
   return lastSync() !== undefined || writeStored('lastOfflineSync', '')
 }

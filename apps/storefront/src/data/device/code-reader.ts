@@ -10,7 +10,7 @@ export async function storeCodeReader(): Promise<void> {
     const readers = await caches.open(CODE_READERS)
     if (await readers.match(codeReader)) return
     await readers.add(codeReader)
-    // Those of earlier builds.
+    // Delete the readers of earlier builds.
     for (const stored of await readers.keys())
       if (new URL(stored.url).pathname !== codeReader) await readers.delete(stored)
   } catch {}

@@ -20,7 +20,7 @@ export async function keptDocuments(shop: Shop, owner: string): Promise<Readonly
 type DocumentsOfPart = {
   readonly owner: string
   readonly productID: number
-  /** Of the assets. */
+  /** The ids of the assets. */
   readonly ids: readonly number[]
   readonly onDocument: () => void
 }

@@ -6,7 +6,7 @@ import { ROOT_ID, type RootData } from '../root-data.ts'
 
 export type StoredStart = {
   readonly root: RootData
-  /** As the server would write it into the page. */
+  /** The data that the server would write into the page. */
   readonly state: HydrationState
 }
 

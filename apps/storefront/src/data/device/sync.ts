@@ -1,5 +1,5 @@
-/** Brings the catalogue on this device up to date: parts and words of each language, then prices and stock, then the data
- *  with which a page begins that is opened without a connection, the reader of scanned codes, and the documents and
+/** Brings the catalogue on this device up to date: parts and words of each language, then prices and stock, then the
+ *  data with which a page begins that is opened without a connection, the reader of scanned codes, and the documents and
  *  pictures that the owner has chosen. It belongs to the page, not to a screen: it goes on while the visitor moves about
  *  in the shop, and what has come stays when the page is closed. `syncDevice` runs it, `pauseSync` ends it, `syncState`
  *  tells how far it is, `isSyncing` whether it runs. */
@@ -22,7 +22,7 @@ export type Syncing = {
   readonly locales: readonly Locale[]
   /** The language whose files come. */
   readonly locale: Locale | undefined
-  /** Of bytes, or of pictures. Undefined until the first have come, and for prices, whose size nobody knows. */
+  /** The pace of bytes, or of pictures. Undefined until the first have come, and for prices, whose size is unknown. */
   readonly pace: Pace | undefined
 }
 
@@ -34,7 +34,7 @@ export type SyncState =
 
 export type SyncOrder = {
   readonly client: Client
-  /** Of the page that orders it. */
+  /** The data of the page that orders the sync. */
   readonly root: RootData
   /** The languages that the device is to hold, at least one. */
   readonly locales: readonly Locale[]

@@ -15,7 +15,7 @@ export function syncStoredLocale(served: Locale, hostname: string): boolean {
     return false
   }
   storeLocale(stored)
-  // Where cookies are refused, asking again would go on for ever.
+  // If the browser refuses cookies, reloading would go on for ever.
   return isInCookie()
 }
 

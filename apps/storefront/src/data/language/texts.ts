@@ -48,7 +48,7 @@ const fetched = new WeakMap<Client, Promise<readonly AppText[]>>()
 /** The server hands out the same list while it is cached, so it is resolved once per language. */
 const resolved = new WeakMap<readonly AppText[], Partial<Record<Locale, Texts>>>()
 
-/** Asked once per client: once a page request on the server, once a visit in the browser. */
+/** Fetches the texts once per client: once a page request on the server, once a visit in the browser. */
 export async function shopTexts({ client, locale }: Shop): Promise<Texts> {
   const request = fetched.get(client) ?? client.call(contentCalls.appTexts, {})
   fetched.set(client, request)

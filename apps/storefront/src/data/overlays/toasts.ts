@@ -8,7 +8,7 @@ export type Toast = {
   readonly text: string
   /** A second sentence, such as what to do about it. */
   readonly detail?: string
-  /** Of good news; `TOAST_LIFETIME_MS` when left out. */
+  /** The milliseconds for which good news is shown. Defaults to `TOAST_LIFETIME_MS`. */
   readonly lifetime?: number
   readonly action?: { readonly label: string; readonly run: () => void }
 }

@@ -33,7 +33,7 @@ type SummaryProps = {
 export function Summary({ order, approval, userID, canSend, onSend }: SummaryProps) {
   const t = useText()
   const isOnline = useOnline()
-  // Where the policy of the shop says so (AMB-91).
+  // The order may wait on the device if the policy of the shop allows it (AMB-91).
   const mayWait = useDeviceMode()?.policy === 'extended' && !isOnline
   const hasGaps = order.faults.length > 0
   const { need, isBlocked } = approval

@@ -98,7 +98,7 @@ export function useDraftOrder(): DraftOrder {
   }
 }
 
-/** Until the saved addresses have come, the chosen one is taken to be among them. */
+/** Returns the saved addresses. It takes the chosen address for a saved one until the list has come. */
 function savedOrChosen({ status, saved }: Addresses, addressId: number | null) {
   return status === FetchStatus.Fetched || addressId === null ? saved : [{ id: addressId }]
 }

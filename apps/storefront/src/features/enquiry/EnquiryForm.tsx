@@ -22,9 +22,9 @@ type EnquiryFormProps<Name extends string> = {
   /** While it is on its way. */
   readonly sendingLabel: string
   readonly isSending: boolean
-  /** Why it did not arrive. */
+  /** The reason for which the enquiry did not arrive. */
   readonly failure?: string | undefined
-  /** Why it is not sent without a connection, where there is more to say than that. */
+  /** The reason for which the enquiry is not sent without a connection, if there is more to say than that. */
   readonly offline?: string
   /** Set for a form that only the script can send: says what to do without JavaScript. */
   readonly noScript?: string

@@ -94,7 +94,7 @@ export function listAddress(state: FilterState): string {
   return addressOf(hasFilters(state) ? '/' : '/products', state)
 }
 
-/** Where all filters are, with those that are set. */
+/** Returns the address of the page of all filters, with the filters that are set. */
 export function advancedAddress(state: FilterState): string {
   return addressOf('/search/advanced', withPage(state, 1))
 }
@@ -120,7 +120,7 @@ function addressOf(path: string, state: FilterState): string {
   return query === '' ? path : `${path}?${query}`
 }
 
-/** By ascending id, as JavaScript keeps keys that are whole numbers. */
+/** Returns the ids, ascending: JavaScript keeps keys that are whole numbers in this order. */
 function idsOf(record: Readonly<Record<number, unknown>>): number[] {
   return Object.keys(record).map(Number)
 }
@@ -163,7 +163,8 @@ function readEach<V>(group: ByAttribute, read: (pairs: AttributePairs) => V | un
   return found
 }
 
-/** A longer text than the filter request takes is cut off rather than refused. A cut through the middle of a character would leave what no address can hold, and no text may hold a NUL. */
+/** A longer text than the filter request takes is cut off rather than refused. A cut through the middle of a character
+ *  would leave what no address can hold, and no text may hold a NUL. */
 function readText(text: string): string {
   return text.replaceAll('\0', ' ').trim().slice(0, MAX_SEARCH_TEXT).trim().toWellFormed()
 }

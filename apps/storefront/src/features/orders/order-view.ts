@@ -63,7 +63,7 @@ export type OrderRow = OrderFacts & {
 const MOST_THUMBNAILS = 3
 
 export type OrderLineView = {
-  /** From 1; an order from before the shop may have a part in two lines. */
+  /** The number of the line, from 1. An order from before the shop may have a part in two lines. */
   readonly position: number
   readonly productID: number
   /** Undefined where neither the order nor the catalogue has the number. */

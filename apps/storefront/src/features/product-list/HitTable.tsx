@@ -28,7 +28,7 @@ type HitTableProps = {
 }
 
 export type HitPositions = {
-  /** By product id. */
+  /** The numbers of the parts on the drawing, by product id. */
   readonly numbers: ReadonlyMap<number, number>
   readonly pointedAt: number | undefined
   readonly onPoint: (number: number | undefined) => void

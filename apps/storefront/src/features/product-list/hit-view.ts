@@ -177,7 +177,7 @@ export function technicalReader(
   }
 }
 
-/** By setup, which stays the same object for many products. */
+/** The special attributes by setup, which stays the same object for many products. */
 const specialAttributes = new WeakMap<FilterSetup, ReadonlySet<number>>()
 
 function isSpecial(setup: FilterSetup, attributeID: number): boolean {

@@ -74,7 +74,7 @@ export function useSuggestions(
           if (current) setParts(found)
         },
         () => {
-          // As above: without parts the options still help. Those of other words do not.
+          // Without parts the options still help. Parts of other words do not.
           if (current) setParts(NO_PARTS)
         },
       )

@@ -1,5 +1,5 @@
-/** The catalogue on the device: downloads it for its owner in one language, opens it without a connection, and forgets it.
- *  A download takes the place of the stored catalogue only when both of its files are whole and checked, so there is
+/** The catalogue on the device: downloads it for its owner in one language, opens it without a connection, and forgets
+ *  it. A download takes the place of the stored catalogue only when both of its files are whole and checked, so there is
  *  never half a catalogue. Every function returns a fault as a value; `device-faults.ts` lists them.
  *
  *  Owners are names that owner.ts gives: GUEST, or one for each person in a company. `keepOnly` must be called at each
@@ -371,7 +371,7 @@ async function checkSpace(bytes: number): Promise<void> {
   if (missing > 0) throw new DeviceFailure('quota', `The download lacks ${missing} bytes of room`, missing)
 }
 
-/** Of several tabs one downloads. */
+/** Runs the work if no other tab downloads. */
 function inOneTab<T>(name: string, work: () => Promise<T>): Promise<T> {
   if (!navigator.locks) return work()
   return navigator.locks.request(name, { ifAvailable: true }, (lock) => {

@@ -1,6 +1,6 @@
-/** Tells why the catalogue could not be stored on this device or be opened there. `DeviceFailure` carries a fault through
- *  code that throws, `callFailure` makes one of a failed call; `faultAsValue` and `faultOrNothing` run such code and
- *  return the fault. */
+/** Tells why the catalogue could not be stored on this device or be opened there. `DeviceFailure` carries a fault
+ *  through code that throws, `callFailure` makes one of a failed call; `faultAsValue` and `faultOrNothing` run such code
+ *  and return the fault. */
 import { ApiError } from '@hoistway/contract/api-error'
 
 export type DeviceFault = {
@@ -47,7 +47,8 @@ export class DeviceFailure extends Error {
   }
 }
 
-/** Of a call of the contract: the shop refuses it, or cannot be reached. A busy shop counts as out of reach. */
+/** Returns the failure of a call of the contract: the shop refused the call, or could not be reached. A busy shop counts
+ *  as out of reach. */
 export function callFailure(thrown: unknown): DeviceFailure {
   const isRefused = thrown instanceof ApiError && thrown.status < 500 && thrown.status !== 429
   return new DeviceFailure(isRefused ? 'refused' : 'connection', String(thrown))

@@ -14,7 +14,7 @@ export type PictureChoice = (typeof CHOICES)[number]
 
 export type PicturesOf = {
   readonly owner: string
-  /** Of a stored catalogue of the owner. */
+  /** The language of a stored catalogue of the owner. */
   readonly locale: Locale
   readonly parts: PartsChosen
 }

@@ -1,6 +1,6 @@
-/** The catalogues, prices, pictures, documents and unfinished downloads in the database of the browser. Everything belongs to an
- *  owner, a person or `GUEST`. Data of a person are only written while that person is the present owner of the store,
- *  so a download that is still running cannot bring back what a logout has removed. */
+/** The catalogues, prices, pictures, documents and unfinished downloads in the database of the browser. Everything
+ *  belongs to an owner, a person or `GUEST`. Data of a person are only written while that person is the present owner of
+ *  the store, so a download that is still running cannot bring back what a logout has removed. */
 import type { SnapshotManifest, SnapshotPart } from '@hoistway/contract/catalogue/snapshot'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb'
@@ -43,9 +43,9 @@ interface Schema extends DBSchema {
   catalogues: { key: [owner: string, locale: string]; value: StoredCatalogue }
   prices: { key: string; value: StoredPrices }
   pieces: { key: [owner: string, locale: string, part: string, from: number]; value: Piece }
-  /** By the id of the asset. */
+  /** The pictures by the ids of their assets. */
   pictures: { key: [owner: string, id: number]; value: Blob }
-  /** By the id of the asset. */
+  /** The documents by the ids of their assets. */
   documents: { key: [owner: string, id: number]; value: KeptDocument }
   /** JSON of the data with which a page begins that is opened without a connection. */
   starts: { key: [owner: string, locale: string]; value: string }
@@ -96,7 +96,7 @@ export type DeviceStore = {
   /** With the last language prices, stock, pictures and documents go too. */
   readonly forget: (owner: string, locale: Locale) => Promise<void>
   readonly forgetAll: (owner: string) => Promise<void>
-  /** Of downloads that were broken off. */
+  /** Returns the bytes of downloads that were broken off. */
   readonly unfinishedBytes: (owner: string) => Promise<number>
   readonly close: () => void
 }

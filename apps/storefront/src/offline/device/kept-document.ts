@@ -3,15 +3,15 @@ import type { FilterSetup } from '@hoistway/contract/catalogue/filters'
 import type { AssetRecord } from '@hoistway/contract/catalogue/product'
 
 export type DocumentFacts = {
-  /** Of the asset. */
+  /** The id of the asset. */
   readonly id: number
   readonly record: AssetRecord
-  /** Its label and its type, by the ids in its record. */
+  /** The texts of the label and the type, by the ids in the record. */
   readonly texts: FilterSetup['documentTexts']
 }
 
 export type KeptDocument = DocumentFacts & {
   readonly file: Blob
-  /** Of the file, so that it is fetched again only when it has changed. */
+  /** The ETag of the file, so that the file is fetched again only when it has changed. */
   readonly etag: string | undefined
 }

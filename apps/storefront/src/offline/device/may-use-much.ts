@@ -2,7 +2,7 @@
 type Platform = {
   readonly onLine: boolean
   readonly connection?: { readonly saveData?: boolean; readonly type?: string }
-  /** Of a page only. */
+  /** Only a page has it, a worker does not. */
   readonly getBattery?: () => Promise<{ readonly charging: boolean }>
 }
 

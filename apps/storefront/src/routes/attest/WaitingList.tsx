@@ -25,7 +25,7 @@ import { useNextFocus } from './use-next-focus.ts'
 
 type WaitingListProps = {
   readonly inbox: InboxView
-  /** Of the order that is shown open; empty for the first one. */
+  /** The token of the order that is shown open; empty for the first one. */
   readonly token: string
   readonly heading: RefObject<HTMLElement | null>
 }

@@ -19,7 +19,7 @@ import { type OrderDetails, orderDetails } from '../../features/orders/order-vie
 import { translatorOf } from '../../texts/translate.ts'
 import type { ShownApproval } from './approval/ApprovalPanel.tsx'
 
-/** Without an order for a guest. */
+/** The data of the page of an order. A guest gets no order. */
 export type OrderData = WithHead & {
   readonly order?: OrderDetails
   /** False for a colleague's order. */

@@ -9,7 +9,7 @@ import type { PhotoRefusal } from './prepare-photo.ts'
 
 type PhotoTileProps = {
   readonly photo: ChosenPhoto
-  /** From 1. */
+  /** The number of the picture, from 1. */
   readonly number: number
   readonly onRemove: () => void
   readonly onTryAgain: () => void

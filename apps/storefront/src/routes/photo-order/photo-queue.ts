@@ -1,6 +1,6 @@
 /** The pictures of an order while it is written. Each is looked at and made smaller, then they are uploaded one after
- *  the other: on a slow network two whole ones are more than a third of each of six. A store keeps them until the order has
- *  arrived, so that they wait for a network however often the page or the app ends. */
+ *  the other: on a slow network two whole ones are more than a third of each of six. A store keeps them until the order
+ *  has arrived, so that they wait for a network however often the page or the app ends. */
 import { MAX_ORDER_PHOTOS } from '@hoistway/contract/content/enquiries'
 import type { UploadOptions } from '../../data/calls/upload-transport.ts'
 import type { PhotoStore } from './photo-store.ts'
@@ -36,7 +36,7 @@ export type PhotoQueue = {
   readonly tryAgain: (key: number) => void
   /** Ends what is on its way, and throws all pictures away. */
   readonly giveUp: () => void
-  /** As giveUp, for a page that is left: pictures that are still being read stay in the store. */
+  /** Does the same as giveUp for a page that is left. Pictures that are still being read stay in the store. */
   readonly leave: () => void
   /** Keeps the pictures of this user, and brings those back that an earlier page has kept. Those of another user are
    *  thrown away.
@@ -88,7 +88,7 @@ export function createPhotoQueue({ prepare, upload, onFault }: PhotoQueueNeeds):
   function keep(key: number): void {
     const photo = prepared.get(key)
     const name = photos.find((one) => one.key === key)?.name
-    // Those that were chosen before are no earlier ones, so they are stored after the reading.
+    // Pictures that were chosen before the store was read are stored afterwards, so that it returns earlier ones alone.
     if (keeping?.hasRead && photo && name !== undefined) kept.set(key, keeping.store.add(name, photo))
   }
 

@@ -6,19 +6,19 @@ import { imageTypeOf } from '@hoistway/domain/catalogue/image-type'
 
 export type PreparedPhoto = {
   readonly data: Blob
-  /** By its bytes: what the shop compares it with. */
+  /** The type by the bytes of the picture. The shop compares it with the bytes. */
   readonly contentType: string
   /** A small picture as a data: address; absent where it cannot be drawn. */
   readonly preview?: string
 }
-/** Why a file is not sent at all. */
+/** The reason for which a file is not sent at all. */
 export type PhotoRefusal = 'notAPhoto' | 'tooLarge'
 
 const PHOTO_TYPES: readonly string[] = ['image/jpeg', 'image/png', 'image/webp', 'image/heic']
 const HEAD_BYTES = 4096
 /** A type plate that fills a third of the picture is read at this. */
 const SENT_EDGE = 2560
-/** Up to here a picture of that edge is not worth another loss. */
+/** A picture with this edge is compressed again only above this size, since each compression loses detail. */
 const SMALL_BYTES = 1_500_000
 const PREVIEW_EDGE = 320
 const QUALITY = 0.85

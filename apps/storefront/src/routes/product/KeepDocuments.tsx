@@ -13,7 +13,7 @@ import css from './Documents.module.css'
 
 type KeepDocumentsProps = {
   readonly productID: number
-  /** Of the assets, those in the language of the reader. */
+  /** The ids of the assets in the language of the reader. */
   readonly ids: readonly number[]
 }
 

@@ -21,7 +21,7 @@ export type NumberedPicture = {
   readonly positions: readonly Position[]
 }
 
-/** By image asset; numbers follow the order of the parts. */
+/** Returns the pictures with numbered positions, by image asset. Numbers follow the order of the parts. */
 export function numberedPictures(
   hotspots: readonly Hotspots[],
   parts: readonly Pick<HitView, 'id'>[],

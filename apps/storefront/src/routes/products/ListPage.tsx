@@ -127,7 +127,7 @@ function OnPaper({ list, hits }: { readonly list: ListData; readonly hits: reado
   )
 }
 
-/** Said aloud whenever it changes: how many parts match, and which of them are on screen. */
+/** Tells a screen reader the number of matching parts and the range on the screen, whenever they change. */
 function Count({ list: { total, outOf, hits, filters } }: { readonly list: ListData }) {
   const t = useText()
   const counted = useCounted()

@@ -29,7 +29,7 @@ export function useQuestion(productId: number | undefined) {
     return undefined
   }
 
-  /** Once sending was tried, what is put right is no longer marked. */
+  /** Checks the entries again after the first attempt to send, so that a corrected field is no longer marked. */
   function correct(entered: Entered): void {
     if (tried !== undefined) setTried(entered)
   }

@@ -37,7 +37,7 @@ export function useRegistration(form: RegistrationForm) {
     return undefined
   }
 
-  /** Once sending was tried, what is put right is no longer marked. */
+  /** Checks the entries again after the first attempt to send, so that a corrected field is no longer marked. */
   function correct(entered: SentRegistration): void {
     if (tried !== undefined) setTried(entered)
   }

@@ -118,7 +118,7 @@ function Keeping({ onDevice: { isPersistent }, onAsked }: KeepingProps) {
   )
 }
 
-/** As an app of the device, which has its own storage on iPhones. */
+/** Returns whether the shop runs as an installed app. Such an app has its own storage on iPhones. */
 function isInstalled(): boolean {
   return matchMedia('(display-mode: standalone)').matches
 }

@@ -154,7 +154,7 @@ export function usePictureRoom(
       const told = await pictures.room({ owner, locale, parts })
       if (!hasLeft && !('fault' in told)) setRoom(told)
     }
-    // Without an answer the choice stands without its size.
+    // Without an answer the choice is shown without its size.
     ask().catch(() => undefined)
     return () => {
       hasLeft = true

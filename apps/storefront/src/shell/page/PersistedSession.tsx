@@ -39,7 +39,7 @@ export function PersistedSession() {
 }
 
 async function deviceDuties({ client }: Shop, root: RootData): Promise<void> {
-  // Where the code is out of reach, the next page does it.
+  // If the code cannot be fetched, the next page does the duties.
   const duties = await import('../../data/device/device-duties.ts').catch(() => undefined)
   await duties?.doDeviceDuties(client, root)
 }

@@ -60,8 +60,8 @@ export function Side({ label, head, end, foot, ink = false, onClose, children }:
   )
 }
 
-/** Where the panel takes the place of the list, the row that had the focus is gone, and the panel may begin above the
- *  window. */
+/** Scrolls to the panel and focuses it if it takes the place of the list: the row that had the focus is gone, and the
+ *  panel may begin above the window. */
 function showInsteadOfList(panel: HTMLElement | null): void {
   const list = panel?.previousElementSibling
   if (!panel || !list || list.getClientRects().length > 0) return

@@ -17,7 +17,7 @@ type PartialDeliveryDialogProps = {
   readonly onClose: () => void
 }
 
-/** Asked when no warehouse alone can supply every line (CARTUI-11, ORD-01). */
+/** Asks whether to deliver in parts. It opens when no warehouse alone can supply every line (CARTUI-11, ORD-01). */
 export function PartialDeliveryDialog({ message, order, onAnswer, onClose }: PartialDeliveryDialogProps) {
   const t = useText()
   const [extraInfo, setExtraInfo] = useState('')

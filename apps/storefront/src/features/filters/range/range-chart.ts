@@ -1,7 +1,7 @@
 /** Computes the bars over a range slider, in percent of the width of the chart. */
 import type { Histogram } from '@hoistway/contract/catalogue/filter-options'
 
-/** From the value at the left edge to the one at the right. */
+/** The values at the left and at the right edge. */
 export type Chart = { readonly start: number; readonly end: number }
 export type Ends = { readonly from: number; readonly to: number }
 

@@ -12,7 +12,7 @@ import { notSoldBecause } from '../../../features/product-list/hit-view.ts'
 import { type AmountFault, readAmounts } from './row-amount.ts'
 import type { Reading, Row } from './rows.ts'
 
-/** Why a row was not put into the cart. */
+/** The reason for which a row was not put into the cart. */
 export type RowFault =
   | { readonly kind: 'unreadable' | 'unknown' | 'notSold' | 'severalParts' | AmountFault }
   | { readonly kind: 'replaced'; readonly by: string }
@@ -85,7 +85,8 @@ function onceFor(ask: Ask): Ask {
   }
 }
 
-/** Parts with nearly the number, where the search offers some. They are not what the row names, and never taken for it. */
+/** Parts with nearly the number, where the search offers some. They are not what the row names, and never taken for
+ *  it. */
 async function nearChoices(
   readings: readonly Reading[],
   locale: Locale,

@@ -13,7 +13,7 @@ import { unitName } from '../../../texts/unit-name.ts'
 
 /** Spreadsheets expect the separator of the reader's country: where the comma is in numbers, it is the semicolon. */
 const SEPARATOR: Readonly<Record<Locale, string>> = { sv: ';', en: ',', de: ';' }
-/** Without it spreadsheets read å, ö and ü in another encoding. */
+/** Tells spreadsheets that the file is UTF-8. Without it they misread å, ö and ü. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
 const HEAD = [

@@ -3,7 +3,7 @@
 
 /** Kinds of codes on labels of goods, as the Barcode Detection API names them. */
 export const FORMATS = ['code_128', 'ean_13', 'ean_8', 'upc_a', 'qr_code', 'data_matrix'] as const
-/** Those without error correction. */
+/** The formats without error correction. */
 export const LINEAR_FORMATS: readonly string[] = ['code_128', 'ean_13', 'ean_8', 'upc_a']
 
 /** A code, and the place of its middle in the picture. */

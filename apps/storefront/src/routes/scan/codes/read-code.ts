@@ -22,7 +22,7 @@ const LONGEST_NUMBER = 60
 /** Scanners may send the kind of the code before it: ']C1' for GS1-128. */
 const SYMBOLOGY = /^\](?<letter>[A-Za-z])(?<modifier>\d)/
 const GS1_SYMBOLOGIES: readonly string[] = ['C1', 'e0', 'd2', 'Q3', 'J1']
-/** Of a GS1 code: GTIN, further number of the maker, number of the customer. */
+/** The identifiers of a GS1 code: GTIN, further number of the maker, number of the customer. */
 const NUMBER_ELEMENTS = ['01', '240', '241'] as const
 const SERIAL = '21'
 

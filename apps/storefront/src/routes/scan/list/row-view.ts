@@ -20,7 +20,7 @@ export type RowView = {
   /** The part, or of a replaced one the part that follows it. */
   readonly product?: Product
   readonly choices: readonly Product[]
-  /** Of the whole line. */
+  /** The price of the whole line. */
   readonly total?: Price
   /** The row can go into the cart. */
   readonly isReady: boolean

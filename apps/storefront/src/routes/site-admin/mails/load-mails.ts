@@ -12,7 +12,7 @@ export type OpenMail = ResultOf<'queuedMail'>
 export type MailFacts = {
   /** The clock of the shop that drew the page, or of the browser that asked again. */
   readonly now: number
-  /** Those that were given up come first, whatever their day. */
+  /** The mails, with those first that were given up, whatever their day. */
   readonly mails: readonly QueuedMail[]
   readonly counts: ResultOf<'mailQueue'>['counts']
   /** `after` of the next page; null: this is the last one. */

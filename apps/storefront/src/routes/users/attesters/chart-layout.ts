@@ -36,11 +36,11 @@ export type Car = {
   readonly width: number
   /** Everybody whose orders may come to this car. */
   readonly orderers: readonly string[]
-  /** Those of the absence where it names one, else those of the relations. */
+  /** The substitute of the absence if it names one, else the substitutes of the relations. */
   readonly substitutes: readonly string[]
   /** The absence of the approver that holds, or comes next. */
   readonly away: CompanyAbsence | undefined
-  /** Where the dashed car of the substitutes stands; undefined where there is no room for it, or nobody. */
+  /** The place of the dashed car of the substitutes; undefined if there is no room for it, or no substitute. */
   readonly substituteX: number | undefined
 }
 
@@ -50,7 +50,7 @@ export type Box = {
   readonly names: readonly string[]
   readonly x: number
   readonly width: number
-  /** Where the rails of the car stand. */
+  /** The place of the rails of the car. */
   readonly carX: number
 }
 
