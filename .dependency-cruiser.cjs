@@ -26,7 +26,7 @@ const directions = Object.entries(PARTS).map(([name, { path, may, types = [] }])
   comment: `${name} may import ${[...may, ...types].join(', ') || 'nothing of ours'}`,
   severity: 'error',
   from: { path: at(path), pathNot: TESTS },
-  to: { path: OURS, pathNot: [at(path), ...may.map(pathOf), ...types.map(pathOf)] },
+  to: { path: OURS, pathNot: ['/node_modules/', at(path), ...may.map(pathOf), ...types.map(pathOf)] },
 }))
 
 const typesOnly = Object.entries(PARTS)
@@ -81,7 +81,7 @@ module.exports = {
       from: { path: at('apps/server/src/features/([^/]+)/'), pathNot: TESTS },
       to: {
         path: at('apps/server/src/features/'),
-        pathNot: [at('apps/server/src/features/$1/'), pathOf('publicDoor')],
+        pathNot: [at('apps/server/src/features/$1/'), pathOf('publicFile')],
       },
     },
     {

@@ -43,7 +43,18 @@ export const PARTS: Readonly<Record<string, Part>> = {
   },
   catalogueIndex: {
     path: 'apps/server/src/catalogue-index/',
-    may: ['start', 'contract', 'domain', 'search', 'database', 'caching', 'concurrency', 'json', 'port', 'faults'],
+    may: [
+      'start',
+      'contract',
+      'domain',
+      'search',
+      'database',
+      'caching',
+      'concurrency',
+      'json',
+      'port',
+      'faults',
+    ],
   },
   integrations: {
     path: 'apps/server/src/integrations/',
@@ -119,7 +130,22 @@ export const PARTS: Readonly<Record<string, Part>> = {
   },
   commands: {
     path: 'apps/server/src/commands/',
-    may: ['start', 'adapters', 'domain', 'search', 'database', 'mail', 'audit', 'catalogueIndex', 'sync', 'integrations', 'publicFile', 'readiness', 'backup', 'faults'],
+    may: [
+      'start',
+      'adapters',
+      'domain',
+      'search',
+      'database',
+      'mail',
+      'audit',
+      'catalogueIndex',
+      'sync',
+      'integrations',
+      'publicFile',
+      'readiness',
+      'backup',
+      'faults',
+    ],
   },
 
   actingBar: { path: 'apps/storefront/src/acting/', may: ['data', 'texts', 'contract', 'domain'] },

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { DOORS, PARTS, START_FILES } from './import-parts.ts'
+import { ENTRANCES, PARTS, START_FILES } from './import-parts.ts'
 
 const ARCHITECTURE = join(import.meta.dirname, '../ARCHITECTURE.md')
 const TABLE = /(?<=<!-- imports: .* -->\n)[\s\S]*?(?=<!-- end of imports -->)/
@@ -35,7 +35,7 @@ The part \`start\` is ${start.join(', ')}.
 
 /** The name of a part or a door in a row of an app: the rows of other apps name its app too. */
 function nameIn(app: string, name: string): string {
-  const named = DOORS[name]?.named ?? folderOf(name)
+  const named = ENTRANCES[name]?.named ?? folderOf(name)
   return [appOf(name), named].filter((word) => word !== '' && word !== app).join(' ')
 }
 

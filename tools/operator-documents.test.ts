@@ -165,6 +165,7 @@ describe('addresses', () => {
     'pages/preview.ts',
     'pages/sitemap.ts',
     'http/server.ts',
+    'pages/language-choice.ts',
     'http/routes.ts',
   ].map((path) => textOf(`apps/server/src/${path}`))
   served.push(

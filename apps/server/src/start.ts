@@ -283,7 +283,7 @@ async function openTracing({
   return createOtlpTracing({ endpoint: otlpEndpoint, serviceName, share: tracedPercent / 100 })
 }
 
-/** Asked before the database is opened: a second start by mistake should say so at once. */
+/** Runs before the database is opened, so that a second start by mistake fails at once. */
 async function refusePortInUse({ host, port }: Config): Promise<void> {
   const probe = createProbe()
   await new Promise<void>((free, taken) => {

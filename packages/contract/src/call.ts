@@ -14,7 +14,7 @@ export type Access =
   | 'cacheKey'
   | 'cacheKeyOrCustomer'
 
-/** How a call may be used while a site admin acts as a customer (decision 40). `asPerson`: it is answered as the customer,
+/** The use of a call while a site admin acts as a customer (decision 40). `asPerson`: it is answered as the customer,
  *  and the request names the customer in the header `acting-for`, as every page with the bar does. `anywhere`: for the
  *  session itself, and for files, since a picture or a link in a page sends no header. */
 export type WhileActing = 'asPerson' | 'anywhere'

@@ -63,7 +63,7 @@ export function createStartData({ ask, lifetimeMs, now, caches }: StartDataOptio
     cached.clear()
     emptied = now()
   })
-  /** What is loaded right after the caches were emptied may hold content that was looked at before. */
+  /** Data that are loaded right after the caches were emptied may hold content of a moment before. */
   const lifetime = () => (now() - emptied < CONTENT_LOOK_MS ? CONTENT_LOOK_MS : lifetimeMs)
 
   return {

@@ -13,7 +13,7 @@ type Held = {
 }
 type Start = { readonly pageY: number; readonly height: number }
 
-/** How close to the edge of the window the pointer scrolls it, and by how much. */
+/** The distance from the edge of the window at which the pointer scrolls it, and the length of one step. */
 const EDGE_PX = 48
 const SCROLL_PX = 12
 

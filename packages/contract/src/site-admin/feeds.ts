@@ -31,7 +31,7 @@ export type FeedReading = Static<typeof FeedReading>
 export const RefusedLine = Type.Object({ line: Type.Integer(), reason: Type.String() })
 export type RefusedLine = Static<typeof RefusedLine>
 
-/** How the last reading of a catalogue took the values of an attribute. */
+/** The values of an attribute that the last reading of a catalogue took and refused. */
 export const AttributeCount = Type.Object({
   attribute: Type.String({ description: 'Its code in the source' }),
   taken: Type.Integer({ description: 'Parts that were taken and have a value' }),

@@ -175,13 +175,13 @@ export type FollowedContent = ContentService & {
   readonly draftPath: (type: string, key: string) => Promise<string | undefined>
 }
 
-/** How the shop gets on with the content service elsewhere. */
+/** The state of following the content service elsewhere. */
 export type FollowState = {
   /** When it was last read as a whole; undefined if never. */
   readonly read: Date | undefined
   /** The time that this took. */
   readonly milliseconds: number | undefined
-  /** Why it cannot be read now. */
+  /** The reason if it cannot be read now. */
   readonly away: string | undefined
   /** Parts that were not taken, with the reason. */
   readonly faults: readonly string[]

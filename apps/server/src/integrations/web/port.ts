@@ -4,7 +4,7 @@
 
 export type WebFile = { readonly bytes: Uint8Array<ArrayBuffer> }
 
-/** Why there is no file. `foreign`: the address is none that may be read. `absent`: the host does not give it, or
+/** The reason if there is no file. `foreign`: the address is none that may be read. `absent`: the host does not give it, or
  *  not in time. `tooLarge`: it has more bytes than asked for. */
 export type WebRefusal = { readonly refused: 'foreign' | 'absent' | 'tooLarge' }
 

@@ -98,7 +98,7 @@ function listWords(values: readonly string[]): string {
   return values.length > MOST_VALUES ? `${shown} … (${values.length})` : shown
 }
 
-/** How long entries stay: '3 years', '90 days' */
+/** Writes the time that entries stay: '3 years', '90 days'. */
 export function keptWords(keptDays: number, t: Translate): string {
   const years = keptDays / DAYS_A_YEAR
   return Number.isInteger(years)

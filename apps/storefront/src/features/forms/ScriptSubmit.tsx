@@ -1,4 +1,4 @@
-/** The submit button of a form that only the script can send. Until the script runs it is disabled, so that neither a
+/** The submit button of a form that only the script can send. It is disabled until the script runs, so that neither a
  *  press nor Enter sends anything, and shows after a second that it waits. */
 import type { ComponentProps } from 'react'
 import { useHydrated } from '../../data/page/use-hydrated.ts'

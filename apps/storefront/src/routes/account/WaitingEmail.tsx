@@ -4,8 +4,8 @@ import { Note } from '../../ui/messages/Note.tsx'
 import css from './AccountPage.module.css'
 import { useWaitingEmail } from './use-waiting-email.ts'
 
-/** Shows the new address that waits for its confirmation. Until the user has opened the link of the mail, everything
- *  goes to the old address. */
+/** Shows the new address that waits for its confirmation. Everything goes to the old
+ *  address until the user has opened the link of the mail. */
 export function WaitingEmail({ email }: { readonly email: string }) {
   const t = useText()
   const { isBusy, fault, resend, cancel } = useWaitingEmail()

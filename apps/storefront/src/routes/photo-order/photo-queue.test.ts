@@ -170,7 +170,7 @@ describe('pictures that a browser keeps', () => {
     second.uploads[1]?.arrive(72)
     await second.queue.settled()
     expect(photoIdsOf(second.queue.photos())).toEqual([71, 72])
-    // Until the order has arrived they are kept, also those that the shop has.
+    // They are kept until the order has arrived, also those that the shop has.
     expect(browser.names()).toEqual(['plate.png', 'whole.png'])
     second.queue.giveUp()
     await expect.poll(browser.names).toEqual([])

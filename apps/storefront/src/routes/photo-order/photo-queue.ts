@@ -99,7 +99,7 @@ export function createPhotoQueue({ prepare, upload, onFault }: PhotoQueueNeeds):
     void stored?.then((id) => (id === undefined ? undefined : from?.remove(id)))
   }
 
-  /** How many more pictures the order may have. */
+  /** Returns the number of pictures that the order may still have. */
   function room(): number {
     return Math.max(MAX_ORDER_PHOTOS - photos.filter(({ state }) => state.stage !== 'refused').length, 0)
   }

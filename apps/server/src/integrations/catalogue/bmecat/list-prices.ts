@@ -31,7 +31,7 @@ export function priceListsOf({ prices = {} }: Mapping): readonly PriceList[] {
   )
 }
 
-/** Why a price does not count; undefined if it does. */
+/** Returns the reason for which a price does not count; undefined if it does. */
 export function leftOut(
   { type, currency, territories }: Pick<FilePrice, 'type' | 'currency' | 'territories'>,
   mapping: Mapping,

@@ -9,7 +9,7 @@ import { changedLines } from './changed-lines.ts'
 type WaitedDialogProps = {
   readonly shown: ShownPrices
   readonly order: DraftOrder
-  /** How often the shop had answered prices when the connection came back. */
+  /** The number of answers with prices when the connection came back. */
   readonly answersBefore: number
   /** Sends the order, or leads to the first gap where something is missing. */
   readonly onGoOn: () => void
