@@ -97,13 +97,16 @@ test('a page has the user, the texts, the start object, the news, the menus and 
 
 describe('start data', () => {
   test('are shown for 15 minutes in each language, and then again [CACHE-01, CACHE-03]', async () => {
+    // Data that are loaded right after the caches were emptied are loaded again soon.
+    const loaded = 10_000
+    later(loaded)
     const [first = 0, ...others] = await newsOf(shop.guest)
     await takeOutOfNews(first)
-    later(START_DATA_MS.production - 1)
+    later(loaded + START_DATA_MS.production - 1)
     expect(await newsOf(shop.guest)).toEqual([first, ...others])
     // Nobody has asked in German before.
     expect(await newsOf(shop.guest, 'de')).not.toContain(first)
-    later(START_DATA_MS.production)
+    later(loaded + START_DATA_MS.production)
     expect(await newsOf(shop.guest)).toEqual(others)
   })
 

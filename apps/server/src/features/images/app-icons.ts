@@ -1,6 +1,7 @@
 /** Draws the icons of the installed shop: the picture of SHOP_LOGO, else the mark in the colour of the shop. */
 import { createHash } from 'node:crypto'
 import { isRefusal } from '@hoistway/contract/problems'
+import { MINUTE_MS } from '@hoistway/domain/durations'
 import { GUEST } from '../../http/visitor.ts'
 import { loadSharp } from '../../pictures/load-sharp.ts'
 import type { PictureSources } from './picture-sources.ts'
@@ -14,6 +15,8 @@ export const APP_ICONS = {
   'apple-180.png': { form: 'apple', size: 180 },
 } as const satisfies Readonly<Record<string, AppIcon>>
 
+/** `isInPlaceOfLogo`: the mark, since the logo could not be drawn. */
+type DrawnIcon = { readonly png: Buffer; readonly isInPlaceOfLogo: boolean }
 type AppIcon = { readonly form: 'round' | 'maskable' | 'apple'; readonly size: number }
 export type AppIconName = keyof typeof APP_ICONS
 
@@ -31,6 +34,8 @@ const INK = '#0f1c28'
 const PAPER = '#ffffff'
 const MAX_PIXELS = 50_000_000
 const MAX_SECONDS = 10
+/** A logo that could not be drawn, as on a busy machine, is tried again after this time. */
+const RETRY_MS = MINUTE_MS
 
 export type AppIcons = {
   /** @param host of the request, with its port
@@ -41,7 +46,19 @@ export type AppIcons = {
 /** Draws each icon once for each logo that the content has in turn. */
 export function createAppIcons({ logo, signal }: AppIconLook, sources: PictureSources): AppIcons {
   let drawnFor: string | undefined
-  const drawn = new Map<AppIconName, Promise<Buffer>>()
+  const drawn = new Map<AppIconName, Promise<DrawnIcon>>()
+
+  function draw(name: AppIconName, bytes: Uint8Array | undefined): Promise<DrawnIcon> {
+    const icon = drawIcon(APP_ICONS[name], bytes, signal)
+    const forget = () => {
+      if (drawn.get(name) === icon) drawn.delete(name)
+    }
+    icon.then(({ isInPlaceOfLogo }) => {
+      if (isInPlaceOfLogo) setTimeout(forget, RETRY_MS).unref()
+    }, forget)
+    drawn.set(name, icon)
+    return icon
+  }
 
   return {
     async get(name, host) {
@@ -50,17 +67,17 @@ export function createAppIcons({ logo, signal }: AppIconLook, sources: PictureSo
       const look = bytes ? createHash('sha256').update(bytes).digest('hex') : 'mark'
       if (look !== drawnFor) drawn.clear()
       drawnFor = look
-      const icon = drawn.get(name) ?? drawIcon(APP_ICONS[name], bytes, signal)
-      drawn.set(name, icon)
-      return icon
+      const icon = drawn.get(name) ?? draw(name, bytes)
+      return (await icon).png
     },
   }
 }
 
 /** A logo that is missing or damaged leaves the shop its mark. */
-async function drawIcon(icon: AppIcon, logo: Uint8Array | undefined, signal: string): Promise<Buffer> {
+async function drawIcon(icon: AppIcon, logo: Uint8Array | undefined, signal: string): Promise<DrawnIcon> {
   const drawn = logo && (await drawLogo(logo, icon).catch(() => undefined))
-  return drawn ?? drawMark(icon, signal)
+  if (drawn) return { png: drawn, isInPlaceOfLogo: false }
+  return { png: await drawMark(icon, signal), isInPlaceOfLogo: logo !== undefined }
 }
 
 /** The whole logo on white, since most logos are made for paper. */

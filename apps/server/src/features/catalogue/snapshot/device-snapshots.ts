@@ -94,9 +94,6 @@ type Manifests = Readonly<Record<Locale, MadeManifest>>
 /** A visibility class in one version of the catalogue. */
 type Edition = { readonly snapshot: CatalogueSnapshot; readonly className: string; readonly key: string }
 
-/** Thrown inside a cache for bytes that the disk does not have. */
-class NotKept extends Error {}
-
 export function createDeviceSnapshots({
   db,
   live,
@@ -128,14 +125,11 @@ export function createDeviceSnapshots({
     return { snapshot, className, key: keyOf('edition', FORMAT, database, className, ...versions) }
   }
 
-  async function storedManifests({ key }: Edition): Promise<Manifests | undefined> {
-    return keptOr(() =>
-      manifests.get(key, async () => {
-        const stored = await disk.get(key)
-        if (!stored) throw new NotKept()
-        return JSON.parse(Buffer.from(stored).toString())
-      }),
-    )
+  function storedManifests({ key }: Edition): Promise<Manifests | undefined> {
+    return manifests.find(key, async () => {
+      const stored = await disk.get(key)
+      return stored && JSON.parse(Buffer.from(stored).toString())
+    })
   }
 
   /** Waits a moment for files that are not there yet. */
@@ -204,13 +198,10 @@ export function createDeviceSnapshots({
 
   /** The bytes as they are stored. */
   function storedFile(fileKey: string): Promise<Uint8Array | undefined> {
-    return keptOr(() =>
-      memory.get(fileKey, async () => {
-        const bytes = await disk.get(fileKey)
-        if (!bytes) throw new NotKept()
-        return ownBytes(bytes)
-      }),
-    )
+    return memory.find(fileKey, async () => {
+      const bytes = await disk.get(fileKey)
+      return bytes && ownBytes(bytes)
+    })
   }
 
   function bytesIn(fileKey: string, part: SnapshotPart, stored: Uint8Array, encoding: FileEncoding) {
@@ -238,7 +229,8 @@ export function createDeviceSnapshots({
       if (wanted !== undefined && wanted !== digest) return refuse('snapshotOutdated')
       const stored = await storedFile(nameOf(digest))
       if (stored) return fileOf(nameOf(digest), locale, part, digest, stored)
-      // The disk cache has dropped the file before its manifest.
+      // The disk cache has dropped the file before its manifest. A file that is dropped again at once must not be made in
+      // a loop, so the next attempt waits.
       const edition = await editionOf(visitor)
       startMaking(edition, visitor)
       rested.set(edition.key, performance.now())
@@ -331,15 +323,6 @@ async function withinTime<T>(work: Promise<T>, waitMs: number): Promise<T | unde
     return await Promise.race([work, waiting])
   } finally {
     waited.abort()
-  }
-}
-
-async function keptOr<T>(get: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await get()
-  } catch (fault) {
-    if (fault instanceof NotKept) return undefined
-    throw fault
   }
 }
 
