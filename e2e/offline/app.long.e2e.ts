@@ -305,7 +305,7 @@ function changeKept(secrets: Map<string, string>, edit: (kept: Kept) => Kept): v
   for (const [key, text] of secrets) secrets.set(key, JSON.stringify(edit(JSON.parse(text))))
 }
 
-test('the app starts without a connection from the catalogue on the phone, and goes on with the shop', async () => {
+test('the app starts without a connection from the catalogue on the phone, and goes on with the shop [MOB-02]', async () => {
   const phone = await openPhone(app.folder, shop.url, { expected: /ERR_FAILED|ERR_INTERNET_DISCONNECTED/ })
   let page = await phone.startApp('/settings')
   await logInThroughTheHeader(page)

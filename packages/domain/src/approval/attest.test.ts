@@ -160,15 +160,16 @@ describe('a waiting order is decided', () => {
       expect(decided({ [ADA]: null }).askedIds).toEqual([KARIN])
       expect(decided({ [ADA]: OTTO, [OTTO]: null }).askedIds).toEqual([KARIN])
       expect(decided({ [ADA]: OTTO, [OTTO]: null, [KARIN]: null })).toEqual({
-        userIds: [GRETA],
+        userIds: [ADA, OTTO, KARIN, GRETA],
         askedIds: [GRETA],
-        limit: undefined,
+        limit: kronor(50),
+        unlimitedIds: [GRETA],
       })
     })
 
     test('with everybody away whoever can log in decides, and with the orderer as substitute somebody else', () => {
       expect(decided({ [ADA]: KARIN, [KARIN]: ADA, [GRETA]: null }).askedIds).toEqual([ADA, KARIN])
-      expect(decided({ [ADA]: OLLE }, order).userIds).toEqual([GRETA])
+      expect(decided({ [ADA]: OLLE }, order)).toMatchObject({ userIds: [ADA, GRETA], askedIds: [GRETA] })
     })
 
     test('somebody decides in every case in which anybody but the orderer can log in', () => {

@@ -90,7 +90,7 @@ export type Deciders = {
   readonly askedIds: readonly number[]
   /** Greatest total that they may approve; undefined where customer admins decide in place of a relation. */
   readonly limit: Price | undefined
-  /** The customer admins who are asked after an escalation: no limit holds for them. */
+  /** The customer admins for whom no limit holds: asked after an escalation, or because the others are away. */
   readonly unlimitedIds?: readonly number[]
 }
 
@@ -113,7 +113,7 @@ export type DecidingPeople = {
 /** Returns who may decide a waiting order: its approver and the substitute. Where the relation was switched off or the
  *  approver deactivated it falls to the substitute, and without one to the company's customer admins. While the approver
  *  is away, the substitute of the absence is asked first, then that of the relation, then the customer admins who are
- *  there. Where even those are missing, whoever is away decides, and last the approver of the placement, so that no
+ *  there; the approver may still decide. Where even those are missing, whoever is away decides, and last the approver of the placement, so that no
  *  order is stuck while anybody else of the company can log in. After an escalation the customer admins decide beside
  *  those people. The orderer never decides. */
 export function attestDeciders(order: OrderToDecide, people: DecidingPeople): Deciders {
@@ -143,7 +143,11 @@ function decidersWithoutEscalation(
   if (asked.length > 0) return { userIds: named, askedIds: asked, limit: relation?.amount }
   const admins = customerAdminIds.filter(may)
   const adminsHere = admins.filter(isHere)
-  if (adminsHere.length > 0) return decidedBy(adminsHere, undefined)
+  if (adminsHere.length > 0 && named.length === 0) return decidedBy(adminsHere, undefined)
+  if (adminsHere.length > 0) {
+    const userIds = [...new Set([...named, ...adminsHere])]
+    return { userIds, askedIds: adminsHere, limit: relation?.amount, unlimitedIds: adminsHere }
+  }
   if (named.length > 0) return decidedBy(named, relation?.amount)
   if (admins.length > 0) return decidedBy(admins, undefined)
   return decidedBy([attesteeId].filter(may), relation?.amount)

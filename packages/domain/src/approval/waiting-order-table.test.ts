@@ -43,7 +43,13 @@ const TABLE: readonly Row[] = [
   ['both were deactivated', { gone: [ADA, KARIN] }, 'Greta', 'Greta', 'none'],
   ['the approver is away', { away: { [ADA]: OTTO } }, 'Otto', 'Ada Otto Karin', 50_000],
   ['the approver is away without a substitute', { away: { [ADA]: null } }, 'Karin', 'Ada Karin', 50_000],
-  ['approver and substitute are away', { away: { [ADA]: null, [KARIN]: null } }, 'Greta', 'Greta', 'none'],
+  [
+    'approver and substitute are away',
+    { away: { [ADA]: null, [KARIN]: null } },
+    'Greta',
+    'Ada Karin Greta',
+    50_000,
+  ],
   [
     'everybody is away',
     { away: { [ADA]: null, [KARIN]: null, [GRETA]: null } },
@@ -55,8 +61,8 @@ const TABLE: readonly Row[] = [
     'the orderer stands in for the approver',
     { away: { [ADA]: OLLE }, relation: { substituteAttesterId: 0 } },
     'Greta',
-    'Greta',
-    'none',
+    'Ada Greta',
+    50_000,
   ],
   ['the orderer has become the only admin', { admins: [OLLE], relation: null }, 'Ada', 'Ada', 'none'],
   ['nobody is left', { gone: [ADA, KARIN], admins: [OLLE] }, '', '', 50_000],
@@ -93,12 +99,13 @@ test.each(TABLE)('since it was sent, %s', (_what, given, asked, decide, limit) =
 test.each(TABLE)(
   'since it was sent, %s: those who decide may deny, and approve within the limit alone',
   (...row) => {
-    const [, given, , , limit] = row
+    const [, given, asked, , limit] = row
     const deciders = decidersIn(given)
     const order = { status: AttestStatus.Waiting, total: TOTAL }
     for (const id of [OLLE, ADA, KARIN, GRETA, OTTO]) {
       const may = deciders.userIds.includes(id)
-      const isUnlimited = limit === 'none' || (id === GRETA && given.order?.escalated === true)
+      const isAdminInPlace = id === GRETA && (given.order?.escalated === true || asked === 'Greta')
+      const isUnlimited = limit === 'none' || isAdminInPlace
       const approving = may
         ? isUnlimited || kronor(limit) >= TOTAL
           ? undefined

@@ -2,7 +2,7 @@
  *  and its files. They lie in arrays like the index itself, about twenty bytes a product. One snapshot stores both
  *  (as sections `meta.…`), and threads share them. */
 
-import { isOrderable, productStatus } from '@hoistway/domain/catalogue/orderability'
+import { isListed, isOrderable, productStatus } from '@hoistway/domain/catalogue/orderability'
 import { ProductStatus } from '@hoistway/domain/codes'
 import type { IndexRow } from './index-rows.ts'
 
@@ -64,12 +64,13 @@ export function createFactsBuilder(): FactsBuilder {
   }
 }
 
+/** A part that no list shows is no campaign part either (AMB-14). */
 function flagsOf(row: IndexRow): number {
   const status = productStatus(row.status)
   return (
     (isOrderable(status) ? ORDERABLE : 0) |
     (status === ProductStatus.Replaced ? REPLACED : 0) |
-    (row.campaign ? CAMPAIGN : 0)
+    (row.campaign && isListed(status) ? CAMPAIGN : 0)
   )
 }
 

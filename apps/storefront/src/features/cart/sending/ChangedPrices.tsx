@@ -1,12 +1,14 @@
 import { formatMoneyExactly } from '@hoistway/domain/prices/money-format'
 import type { ShownLine, ShownPrices } from '../../../data/cart/cart-record.ts'
 import { useRootData } from '../../../data/root-data.ts'
+import { stockView } from '../../../texts/stock-view.ts'
 import { useText } from '../../../texts/text.ts'
+import { unitNameFor } from '../../../texts/unit-name.ts'
 import table from '../../../ui/display/Table.module.css'
 import { Spinner } from '../../../ui/loading/Spinner.tsx'
 import type { DraftOrder } from '../use-order.ts'
 import css from './ChangedPrices.module.css'
-import { changedLines } from './changed-lines.ts'
+import { type ChangedLine, changedLines } from './changed-lines.ts'
 
 type ChangedPricesProps = {
   readonly shown: ShownPrices
@@ -19,17 +21,20 @@ type ChangedPricesProps = {
  *  where it covers a line no longer or again. */
 export function ChangedPrices({ shown, order, isCurrent }: ChangedPricesProps) {
   const t = useText()
-  const { locale, currency } = useRootData()
+  const { locale, currency, stockLimit } = useRootData()
   const { prices, totals } = order
   if (!isCurrent) return <Spinner label={t('cart.recalculating')} />
-  const words = ({ total, stock }: Omit<ShownLine, 'productID'>, isStockChanged: boolean) => {
-    const price = total === undefined ? t('cart.noPrice') : formatMoneyExactly(locale, currency, total)
-    if (!isStockChanged || stock === undefined) return price
+  const priceOf = ({ total }: Omit<ShownLine, 'productID'>) =>
+    total === undefined ? t('cart.noPrice') : formatMoneyExactly(locale, currency, total)
+  const words = (line: Omit<ShownLine, 'productID'>, { productID, isStockChanged }: ChangedLine) => {
+    const { stock } = line
+    if (!isStockChanged || stock === undefined) return priceOf(line)
+    const unit = unitNameFor(stock, prices.products.get(productID)?.unit ?? '', t)
     return (
       <>
-        {price}
+        {priceOf(line)}
         <br />
-        <small>{t('stock.inStock', { amount: stock })}</small>
+        <small>{stockView(stock, unit, { locale, t, limit: stockLimit }).text}</small>
       </>
     )
   }
@@ -47,17 +52,17 @@ export function ChangedPrices({ shown, order, isCurrent }: ChangedPricesProps) {
         </tr>
       </thead>
       <tbody>
-        {changedLines(shown, order).map(({ productID, before, now, isStockChanged }) => (
-          <tr key={productID}>
-            <td>{prices.products.get(productID)?.label ?? productID}</td>
-            <td className={table.number}>{words(before, isStockChanged)}</td>
-            <td className={table.number}>{words(now, isStockChanged)}</td>
+        {changedLines(shown, order).map((line) => (
+          <tr key={line.productID}>
+            <td>{prices.products.get(line.productID)?.label ?? line.productID}</td>
+            <td className={table.number}>{words(line.before, line)}</td>
+            <td className={table.number}>{words(line.now, line)}</td>
           </tr>
         ))}
         <tr className={css.total}>
           <td>{t('cart.toPay')}</td>
-          <td className={table.number}>{words(shown, false)}</td>
-          <td className={table.number}>{words(totals, false)}</td>
+          <td className={table.number}>{priceOf(shown)}</td>
+          <td className={table.number}>{priceOf(totals)}</td>
         </tr>
       </tbody>
     </table>

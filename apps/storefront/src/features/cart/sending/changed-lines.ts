@@ -1,3 +1,4 @@
+import { totalStock } from '@hoistway/domain/catalogue/stock'
 import type { ShownLine, ShownPrices } from '../../../data/cart/cart-record.ts'
 import type { DraftOrder } from '../use-order.ts'
 
@@ -18,8 +19,13 @@ export function shownLines({
   return items.map(({ productID }, index) => ({
     productID,
     total: totals.lines[index]?.total,
-    stock: prices.products.get(productID)?.stockInfo.stockInfos.reduce((sum, { stock }) => sum + stock, 0),
+    stock: stockOf(prices, productID),
   }))
+}
+
+function stockOf(prices: DraftOrder['prices'], productID: number): number | undefined {
+  const product = prices.products.get(productID)
+  return product && totalStock(product.stockInfo.stockInfos)
 }
 
 /** Returns the lines whose total differs from the total that the buyer saw, and those that the stock covers no longer or
