@@ -1,6 +1,7 @@
+import { isListed, productStatus } from '@hoistway/domain/catalogue/orderability'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { limitedAssetsIn, limitedProductsIn, ownersOf } from '../visibility-limits.ts'
+import { campaignIdsIn, limitedAssetsIn, limitedProductsIn, ownersOf } from '../visibility-limits.ts'
 import type { IndexRow } from './index-rows.ts'
 import { changedFacts, createFactsBuilder, listAt, type ProductFacts } from './product-facts.ts'
 
@@ -90,6 +91,15 @@ test('a file belongs to limited products where no other product has it', () => {
           : undefined
       const found = ownersOf(limitedAssetsIn(factsOf(rows)), asset)
       expect(found && [...found]).toEqual(expected)
+    }),
+  )
+})
+
+test('campaign parts are those that lists show (AMB-14)', () => {
+  fc.assert(
+    fc.property(rowsOnce, (rows) => {
+      const shown = rows.filter(({ campaign, status }) => campaign && isListed(productStatus(status)))
+      expect([...campaignIdsIn(factsOf(rows))]).toEqual(shown.map(({ id }) => id).sort((a, b) => a - b))
     }),
   )
 })

@@ -161,6 +161,7 @@ export type OrderChange = Required<
     | 'country_id'
     | 'partial_delivery'
     | 'weight_g'
+    | 'currency'
     | 'subtotal'
     | 'fee'
     | 'total'

@@ -26,6 +26,8 @@ export function orderFields(
     country_id: savedAddress?.country_id ?? information.countryId ?? customer.countryId,
     partial_delivery: information.partialDelivery ?? false,
     weight_g: totals.weight,
+    // The company may pay in another currency by the time of an edit.
+    currency: customer.currency,
     // Subtotal and total are each rounded once; stored so that they add up to what is charged.
     subtotal: totals.total - totals.fee,
     fee: totals.fee,

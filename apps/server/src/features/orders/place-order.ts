@@ -172,7 +172,6 @@ function newOrder(
       sent_by_name: customer.actingBy?.name ?? '',
       created: now,
       changed: now,
-      currency: customer.currency,
       order_source: information.orderSource ?? OrderSource.Web2,
       attest_status: approval.status,
       attest_token: approval.token,
