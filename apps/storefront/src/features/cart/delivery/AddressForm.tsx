@@ -7,6 +7,7 @@ import {
 } from '@hoistway/domain/orders/addresses'
 import { addressFaults } from '@hoistway/domain/orders/delivery-faults'
 import { MAX_TEXT_LENGTHS } from '@hoistway/domain/orders/order-faults'
+import type { OrderInformation } from '@hoistway/domain/orders/order-information'
 import { useState } from 'react'
 import { useCart } from '../../../data/cart/cart-store.ts'
 import { useRootData } from '../../../data/root-data.ts'
@@ -37,11 +38,16 @@ export function AddressForm({ addresses, faultAt, onDone }: AddressFormProps) {
   // The two inputs are one line of the order; taking that apart at every key would move words between them.
   const [place, setPlace] = useState(() => splitPostAddress(postAddress))
 
+  /** The order would go to the saved address as long as it has the id of one. */
+  function enter(change: Partial<OrderInformation>) {
+    changeOrder({ ...change, addressId: null })
+  }
+
   function changePlace(change: Partial<typeof place>) {
     const next = { ...place, ...change }
     setPlace(next)
     const isBlank = next.postalCode.trim() === '' && next.city.trim() === ''
-    changeOrder({ postAddress: isBlank ? '' : joinPostAddress(next.postalCode, next.city) })
+    enter({ postAddress: isBlank ? '' : joinPostAddress(next.postalCode, next.city) })
   }
 
   const country = countries.find(({ id }) => id === countryId)?.countryName ?? ''
@@ -70,7 +76,7 @@ export function AddressForm({ addresses, faultAt, onDone }: AddressFormProps) {
             autoComplete="organization"
             maxLength={MAX_TEXT_LENGTHS.recipient}
             value={recipient}
-            onChange={(event) => changeOrder({ recipient: event.target.value })}
+            onChange={(event) => enter({ recipient: event.target.value })}
           />
         )}
       </Field>
@@ -81,7 +87,7 @@ export function AddressForm({ addresses, faultAt, onDone }: AddressFormProps) {
             autoComplete="street-address"
             maxLength={MAX_TEXT_LENGTHS.address}
             value={address}
-            onChange={(event) => changeOrder({ address: event.target.value })}
+            onChange={(event) => enter({ address: event.target.value })}
           />
         )}
       </Field>
@@ -109,7 +115,7 @@ export function AddressForm({ addresses, faultAt, onDone }: AddressFormProps) {
           )}
         </Field>
       </div>
-      <CountrySelect fault={faultAt(CONTROL.country)} />
+      <CountrySelect fault={faultAt(CONTROL.country)} onChoose={(countryId) => enter({ countryId })} />
       {isDuplicate && (
         <p className="small faint" role="status">
           {t('cart.addressDuplicate')}

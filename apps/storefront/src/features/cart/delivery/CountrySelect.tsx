@@ -5,10 +5,15 @@ import { Field, Select } from '../../../ui/controls/Field.tsx'
 import { CONTROL } from '../fault-words.ts'
 import css from './Delivery.module.css'
 
+type CountrySelectProps = {
+  readonly fault: string | undefined
+  readonly onChoose: (countryId: number | null) => void
+}
+
 /** The country of the delivery address. */
-export function CountrySelect({ fault }: { readonly fault: string | undefined }) {
+export function CountrySelect({ fault, onChoose }: CountrySelectProps) {
   const t = useText()
-  const { orderInformation, changeOrder } = useCart()
+  const { orderInformation } = useCart()
   const { countries } = useRootData()
   return (
     <Field label={t('cart.country')} id={CONTROL.country} fault={fault}>
@@ -18,9 +23,7 @@ export function CountrySelect({ fault }: { readonly fault: string | undefined })
           className={css.select}
           autoComplete="country-name"
           value={orderInformation.countryId ?? ''}
-          onChange={({ target }) =>
-            changeOrder({ countryId: target.value === '' ? null : Number(target.value) })
-          }
+          onChange={({ target }) => onChoose(target.value === '' ? null : Number(target.value))}
         >
           <option value="">{t('cart.countryChoose')}</option>
           {countries.map(({ id, countryName }) => (

@@ -126,9 +126,15 @@ function DeliveryAddressArea({ order, faultAt }: DeliveryProps) {
 
 /** Tells whether an address is being entered. The form and the saved addresses take each other's place, and the focus
  *  moves with them. */
-function useAdding(initial: boolean): readonly [boolean, (isAdding: boolean) => void] {
-  const [isAdding, setAdding] = useState(initial)
+function useAdding(isEntered: boolean): readonly [boolean, (isAdding: boolean) => void] {
+  const [isAdding, setAdding] = useState(isEntered)
   const drawn = useRef(isAdding)
+  useEffect(() => {
+    if (!isEntered) return
+    // The form is there already if no saved address was. It stays when some come, and no focus moves.
+    drawn.current = true
+    setAdding(true)
+  }, [isEntered])
   useEffect(() => {
     if (drawn.current === isAdding) return
     drawn.current = isAdding
@@ -146,7 +152,9 @@ function CountryOfSaved({
   readonly order: DraftOrder
   readonly fault: string | undefined
 }) {
-  const { addressId } = useCart().orderInformation
+  const { orderInformation, changeOrder } = useCart()
+  const { addressId } = orderInformation
   const chosen = order.addresses.saved.find(({ id }) => id === addressId)
-  return chosen && chosen.countryId === undefined ? <CountrySelect fault={fault} /> : null
+  if (!chosen || chosen.countryId !== undefined) return null
+  return <CountrySelect fault={fault} onChoose={(countryId) => changeOrder({ countryId })} />
 }
