@@ -94,6 +94,8 @@ async function forgetVisit(): Promise<void> {
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API has no list of what the page may see
     document.cookie = `${name}=; path=/; max-age=0`
   }
+  // An emptied cart stays the one of its buyer.
+  cartStorage.followBuyer(undefined)
   cartStorage.clear()
 }
 

@@ -124,6 +124,48 @@ test('a cart saved or removed in another tab is taken over', () => {
   expect(seen).toHaveBeenCalledTimes(2)
 })
 
+describe('the cart of a buyer with two tabs', () => {
+  function tabOfKarin() {
+    const tab = browser()
+    tab.cartStorage.followBuyer(KARIN)
+    return tab.cartStorage
+  }
+
+  test('stays theirs when the other tab has placed an order', () => {
+    const cartStorage = tabOfKarin()
+    cartStorage.followOtherTab(null)
+    expect(cartStorage.current().buyerID).toBe(KARIN)
+    cartStorage.change(addRoller(2))
+    cartStorage.followBuyer(undefined)
+    expect(cartStorage.followBuyer(RUNE)).toBe(true)
+    expect(cartStorage.current().cart.cartItems).toEqual([])
+  })
+
+  test('stays theirs when the other tab, which knows of no login yet, has saved lines', () => {
+    const guest = browser()
+    guest.cartStorage.change(addRoller(1))
+    guest.cartStorage.flush()
+    const cartStorage = tabOfKarin()
+    cartStorage.followOtherTab(guest.stored() ?? null)
+    expect(cartStorage.current().cart.cartItems).toHaveLength(1)
+    expect(cartStorage.current().buyerID).toBe(KARIN)
+  })
+
+  test('is nobody’s when they have logged out in the other tab', () => {
+    const other = browser()
+    other.cartStorage.followBuyer(KARIN)
+    other.cartStorage.change((cart) => changeOrderInformation(cart, { mark: 'Lift 7' }))
+    other.cartStorage.followBuyer(undefined)
+    other.cartStorage.flush()
+    const cartStorage = tabOfKarin()
+    cartStorage.followOtherTab(other.stored() ?? null)
+    const { buyerID, leftBy, cart } = cartStorage.current()
+    expect(buyerID).toBeUndefined()
+    expect(leftBy?.userID).toBe(KARIN)
+    expect(cart.orderInformation.mark).toBe('')
+  })
+})
+
 test('a change that is not saved yet is not lost to another tab', () => {
   const { cartStorage } = browser()
   cartStorage.change(addRoller(1))

@@ -95,11 +95,15 @@ export function createCartStorage(around: CartEnvironment) {
     },
 
     /** Another tab saved the cart, or removed it (null). Changes that were made here and are not saved yet are newer
-     *  and stay. */
+     *  and stay. A login saves nothing, and a placed order removes all: a record without a buyer is still the cart of
+     *  the buyer here, unless it names the user who logged out. */
     followOtherTab(text: string | null): void {
+      const before = current()
       stored = text ?? undefined
       if (autosave !== undefined) return
-      show({ ...readRecord(text, fresh()), lastChange: 'edited' })
+      const record = readRecord(text, fresh())
+      const buyerID = record.buyerID ?? (record.leftBy ? undefined : before.buyerID)
+      show({ ...record, buyerID, lastChange: 'edited' })
     },
 
     /** Order information belongs to a user. At logout it is reset and the lines stay (AMB-64). If another user logs in
