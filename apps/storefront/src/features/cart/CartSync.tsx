@@ -14,7 +14,7 @@ import { useUser } from '../../data/root-data.ts'
 import { useShop } from '../../data/shop.ts'
 import { lazyComponent } from '../../ui/loading/lazy-component.tsx'
 import { SendingLayer } from './sending/SendingLayer.tsx'
-import { changeSending, sendingStage, stopSending, useSending } from './sending/sending.ts'
+import { changeSending, sendingStage, stopAsking, stopSending, useSending } from './sending/sending.ts'
 
 /** The code of the confirmation is fetched when the cart is opened. */
 const OrderConfirmation = lazyComponent(
@@ -33,6 +33,10 @@ export function CartSync() {
   // Before the order is on its way, so that the answer is told though the connection went with it.
   useEffect(() => {
     if (top === 'cart') OrderConfirmation.prepare()
+  }, [top])
+  // Back closes the cart with the question above it.
+  useEffect(() => {
+    if (top !== 'cart') stopAsking()
   }, [top])
   if (sending.stage === 'sending') return <SendingLayer />
   return sending.stage === 'placed' ? <OrderConfirmation {...sending} /> : null

@@ -42,6 +42,12 @@ export function stopSending(): void {
   changeSending(IDLE)
 }
 
+/** Drops a question of the cart that has no answer, so that it does not open by itself with the cart the next time. */
+export function stopAsking(): void {
+  const { stage } = sending.get()
+  if (stage === 'asking' || stage === 'priceChanged') stopSending()
+}
+
 export type Sender = {
   readonly client: Client
   readonly userID: number
