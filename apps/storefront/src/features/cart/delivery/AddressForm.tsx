@@ -24,12 +24,14 @@ import type { Addresses, DeliveryAddress } from './use-addresses.ts'
 type AddressFormProps = {
   readonly addresses: Addresses
   readonly faultAt: (control: string) => string | undefined
-  /** Back to the saved addresses; absent where there are none. */
-  readonly onDone: (() => void) | undefined
+  /** False where there are no saved addresses to go back to. */
+  readonly mayCancel: boolean
+  /** Back to the saved addresses. */
+  readonly onDone: () => void
 }
 
 /** An address that is entered: used for this order alone, or saved for the company (ADDR-04 to ADDR-06). */
-export function AddressForm({ addresses, faultAt, onDone }: AddressFormProps) {
+export function AddressForm({ addresses, faultAt, mayCancel, onDone }: AddressFormProps) {
   const t = useText()
   const { orderInformation, changeOrder } = useCart()
   const { countries } = useRootData()
@@ -59,7 +61,7 @@ export function AddressForm({ addresses, faultAt, onDone }: AddressFormProps) {
   function takeSaved(saved: DeliveryAddress) {
     setSaving(false)
     changeOrder({ ...chosenAddress(saved, countries), countryId: saved.countryId ?? countryId })
-    onDone?.()
+    onDone()
   }
 
   return (
@@ -122,7 +124,7 @@ export function AddressForm({ addresses, faultAt, onDone }: AddressFormProps) {
         </p>
       )}
       <Stack row gap={8} className={css.actions}>
-        {onDone && (
+        {mayCancel && (
           <Button
             kind="quiet"
             size="small"

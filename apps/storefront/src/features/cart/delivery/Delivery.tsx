@@ -108,7 +108,8 @@ function DeliveryAddressArea({ order, faultAt }: DeliveryProps) {
         <AddressForm
           addresses={addresses}
           faultAt={faultAt}
-          onDone={hasSaved ? () => setAdding(false) : undefined}
+          mayCancel={hasSaved}
+          onDone={() => setAdding(false)}
         />
       ) : (
         <>
