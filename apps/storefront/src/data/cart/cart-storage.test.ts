@@ -293,6 +293,21 @@ test('after a placed order nothing is stored and the cart is fresh', async () =>
   expect(sending).toBeUndefined()
 })
 
+test('an undone reset goes on with the order, its key and its waiting', () => {
+  const { cartStorage, stored } = browser()
+  cartStorage.change(addRoller(1))
+  cartStorage.wait(KARIN, { lines: [], total: 0 })
+  const key = cartStorage.sendingKey(KARIN)
+  const before = cartStorage.current()
+  cartStorage.reset()
+  cartStorage.restore(before)
+  cartStorage.flush()
+  const again = browser(stored()).cartStorage
+  expect(again.current().cart.cartItems).toHaveLength(1)
+  expect(again.current().waiting?.userID).toBe(KARIN)
+  expect(again.sendingKey(KARIN)).toBe(key)
+})
+
 test('a reset cart starts a new order', () => {
   const { cartStorage } = browser()
   cartStorage.change(addRoller(1))

@@ -131,6 +131,12 @@ export function createCartStorage(around: CartEnvironment) {
       saveSoon()
     },
 
+    /** Puts back what a reset took away: the cart, that it waits, and the key of an attempt that has no answer yet. */
+    restore({ cart, sending, waiting }: CartRecord): void {
+      show({ ...current(), cart, sending, waiting, lastChange: 'edited' })
+      saveSoon()
+    },
+
     /** The key to send the order under, stored before anything is sent. */
     sendingKey(userID: number): string {
       const sending = keyFor(userID)

@@ -4,7 +4,6 @@ import {
   type Addition,
   addAllToCart,
   addToCart,
-  type Cart,
   type CartItem,
   cartCount,
   changeOrderInformation,
@@ -19,7 +18,7 @@ import { useSyncExternalStore } from 'react'
 import { readStored, removeStored, writeStored } from '../browser-storage.ts'
 import { randomID } from '../random-id.ts'
 import { trackCartChange } from './cart-events.ts'
-import { freshRecord } from './cart-record.ts'
+import { type CartRecord, freshRecord } from './cart-record.ts'
 import { type CartState, createCartStorage } from './cart-storage.ts'
 
 const STORED_KEY = 'cart'
@@ -54,9 +53,9 @@ export const cartActions = {
   /** Takes an order that waits for approval in the place of what is there (AMB-83). */
   loadWaitingOrder: (cartItems: readonly CartItem[], change: Partial<OrderInformation>) =>
     cartStorage.change((cart) => changeOrderInformation({ ...cart, cartItems }, change)),
-  /** Puts a cart back, as after an undone reset. */
-  restore: (cart: Cart) => editCart(() => cart),
   reset: () => counted(() => cartStorage.reset()),
+  /** Undoes a reset. */
+  restore: (record: CartRecord) => counted(() => cartStorage.restore(record)),
   /** Deletes the stored cart, so that the next login loads the last cart that the server received. */
   forget: () => counted(() => cartStorage.clear()),
 } as const

@@ -1,8 +1,9 @@
 /** Remembers the lines that were removed from the open cart, so that the visitor can put them back. The focus never
  *  stays on a button that has disappeared with its line. */
-import type { Cart, CartItem } from '@hoistway/domain/cart/cart'
+import type { CartItem } from '@hoistway/domain/cart/cart'
 import { useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { CartRecord } from '../../../data/cart/cart-record.ts'
 import { cartActions, cartStorage } from '../../../data/cart/cart-store.ts'
 import { amountControl } from '../fault-words.ts'
 
@@ -11,7 +12,7 @@ export type RemovedLine = { readonly item: CartItem; readonly index: number; rea
 export type Removed =
   | ({ readonly kind: 'line' } & RemovedLine)
   /** The cart was emptied at once. */
-  | { readonly kind: 'all'; readonly cart: Cart }
+  | { readonly kind: 'all'; readonly record: CartRecord }
 
 export type Removal = {
   readonly removed: Removed | undefined
@@ -30,16 +31,16 @@ export function useRemoval(): Removal {
   }, [])
 
   function empty(): void {
-    setRemoved({ kind: 'all', cart: cartStorage.current().cart })
+    setRemoved({ kind: 'all', record: cartStorage.current() })
     cartActions.reset()
   }
 
   function undo(): void {
     if (!removed) return
-    const first = removed.kind === 'line' ? removed.item : removed.cart.cartItems[0]
+    const first = removed.kind === 'line' ? removed.item : removed.record.cart.cartItems[0]
     flushSync(() => {
       if (removed.kind === 'line') cartActions.putBack(removed.item, removed.index)
-      else cartActions.restore(removed.cart)
+      else cartActions.restore(removed.record)
       setRemoved(undefined)
     })
     if (first) document.getElementById(amountControl(first.productID))?.focus()
