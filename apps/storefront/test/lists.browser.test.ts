@@ -5,7 +5,7 @@ import { KARIN } from '@hoistway/fixtures/accounts'
 import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { answerAgain, answerInstead, refusal } from './calls.ts'
+import { answerAgain, answerInstead, queriesOf, refusal } from './calls.ts'
 import { arriveAt, goOffline, openCart } from './on-screen.ts'
 import { openScreen, PHONE, type ScreenOptions } from './open-screen.ts'
 
@@ -71,6 +71,15 @@ test('a kept cart is added to the lines that the cart has', async () => {
   await expect.element(openCart()).toBeVisible()
   await expect.element(openCart().getByText(tiered.articleNr).first()).toBeVisible()
   await expect.element(openCart().getByText(rope.articleNr).first()).toBeVisible()
+})
+
+test('a double click adds the lines once', async () => {
+  await openScreen('/lists', { as: KARIN })
+  await keep(0, tiered.id)
+  await openScreen('/lists', { as: KARIN })
+  await main.getByRole('button', { name: /^Add to cart: Cart of/ }).dblClick()
+  await expect.element(openCart().getByRole('textbox', { name: /^Quantity of/ })).toHaveValue('2')
+  expect(queriesOf(listCalls.getShareableProductList)).toHaveLength(1)
 })
 
 test('a deleted list is gone after a question that tells what its link does [API-PROD-20, MSG-26]', async () => {
