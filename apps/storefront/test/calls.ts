@@ -42,6 +42,17 @@ export function answerInstead(row: Call, answer: Answering): void {
   answering.set(row, answer)
 }
 
+/** Holds the answers of a call back until the function that it returns is called. */
+export function holdAnswers(row: Call): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  answerInstead(row, async (ask) => {
+    const answer = await ask()
+    await promise
+    return answer
+  })
+  return resolve
+}
+
 export function answerAgain(row: Call): void {
   answering.delete(row)
 }

@@ -4,7 +4,7 @@ import { companyPeopleCalls } from '@hoistway/contract/account/company-people'
 import { ADA, GRETA, KARIN, NILS, SVEN, VERA } from '@hoistway/fixtures/accounts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { answerInstead, queriesOf, refusal } from '../calls.ts'
+import { answerInstead, holdAnswers, queriesOf, refusal } from '../calls.ts'
 import { arriveAt, elementOf, focusedText, plain, press, textsOf } from '../on-screen.ts'
 import { openScreen, PHONE } from '../open-screen.ts'
 
@@ -51,6 +51,17 @@ test('search and state stand in the address, and who is not found offers the way
   await arriveAt('/users')
   await main.getByRole('button', { name: /^Not a web user/ }).click()
   await expect.poll(namesOf).toEqual(['Nils Frisk'])
+})
+
+test('a state that is chosen while a search is loading keeps the search', async () => {
+  await openScreen('/users', { as: ADA })
+  const answer = holdAnswers(companyPeopleCalls.companyPeople)
+  await search.fill('karin')
+  await userEvent.keyboard('{Tab}')
+  await expect.poll(() => queriesOf(companyPeopleCalls.companyPeople).at(-1)?.q).toBe('karin')
+  await main.getByRole('button', { name: /^Deactivated/ }).click()
+  answer()
+  await arriveAt('/users?q=karin&state=deactivated')
 })
 
 test('pages of many people stand in the address', async () => {

@@ -17,6 +17,7 @@ import { Empty } from '../../ui/messages/Empty.tsx'
 import { DownloadLink } from '../download/DownloadLink.tsx'
 import { DayField, FilterForm, SearchField, SelectField } from '../list-filter/FilterForm.tsx'
 import { useListLoading } from '../list-filter/use-list-loading.ts'
+import { useNewestFilter } from '../list-filter/use-newest-filter.ts'
 import css from './AuditList.module.css'
 import { AuditTable } from './AuditTable.tsx'
 import {
@@ -118,12 +119,13 @@ function Parts({ path, filter, ofOneCompany }: PartProps & { readonly ofOneCompa
   const t = useText()
   const navigate = useNavigate()
   const counts = usePartCounts(filter)
+  const newest = useNewestFilter(path, filter, readAuditFilter)
   return (
     <CountedSegments<AuditPart>
       label={t('siteAdmin.audit.parts')}
       chosen={filter.part}
       onChoose={(part) =>
-        void navigate(auditAddress(path, { ...filter, part }), { preventScrollReset: true })
+        void navigate(auditAddress(path, { ...newest, after: undefined, part }), { preventScrollReset: true })
       }
       segments={AUDIT_PARTS.map((part) => ({
         key: part,

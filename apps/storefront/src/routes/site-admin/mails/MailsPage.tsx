@@ -7,6 +7,7 @@ import { useShop } from '../../../data/shop.ts'
 import { useAreaData } from '../../../features/area/area.ts'
 import { DayField, FilterForm, SearchField, SelectField } from '../../../features/list-filter/FilterForm.tsx'
 import { useListLoading } from '../../../features/list-filter/use-list-loading.ts'
+import { useNewestFilter } from '../../../features/list-filter/use-newest-filter.ts'
 import { useText } from '../../../texts/text.ts'
 import { Button, buttonClass } from '../../../ui/controls/Button.tsx'
 import { CountedSegments } from '../../../ui/controls/CountedSegments.tsx'
@@ -110,6 +111,7 @@ function Filters({ filter, facts: { counts }, isLoading }: FiltersProps) {
   const countOf = (state: MailState) => (isLoading ? undefined : counts[state])
   const all = MAIL_STATES.reduce((sum, state) => sum + counts[state], 0)
   const first = { ...filter, after: undefined }
+  const newest = useNewestFilter(MAILS_PATH, filter, readMailFilter)
   return (
     <>
       <FilterForm
@@ -139,9 +141,10 @@ function Filters({ filter, facts: { counts }, isLoading }: FiltersProps) {
         label={t('siteAdmin.mails.stateTitle')}
         chosen={filter.state ?? 'all'}
         onChoose={(state) =>
-          void navigate(mailsAddress({ ...first, state: state === 'all' ? undefined : state }), {
-            preventScrollReset: true,
-          })
+          void navigate(
+            mailsAddress({ ...newest, after: undefined, state: state === 'all' ? undefined : state }),
+            { preventScrollReset: true },
+          )
         }
         segments={[
           { key: 'all', label: t('siteAdmin.mails.all'), count: isLoading ? undefined : all },

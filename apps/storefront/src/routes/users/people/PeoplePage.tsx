@@ -13,6 +13,7 @@ import { useShop } from '../../../data/shop.ts'
 import { useAreaData } from '../../../features/area/area.ts'
 import { FilterForm, SearchField } from '../../../features/list-filter/FilterForm.tsx'
 import { useListLoading } from '../../../features/list-filter/use-list-loading.ts'
+import { useNewestFilter } from '../../../features/list-filter/use-newest-filter.ts'
 import { PersonForm } from '../../../features/person/PersonForm.tsx'
 import { usePersonAct } from '../../../features/person/use-person-act.ts'
 import { useText } from '../../../texts/text.ts'
@@ -111,6 +112,7 @@ function Filters({ data, isLoading }: PeopleProps & { readonly isLoading: boolea
   const navigate = useNavigate()
   const { filter, list } = data
   const first = { ...filter, after: undefined }
+  const newest = useNewestFilter(PEOPLE_PATH, filter, readPeopleFilter)
   const all = PERSON_STATES.reduce((sum, state) => sum + list.counts[state], 0)
   const countOf = (count: number) => (isLoading ? undefined : count)
   return (
@@ -134,9 +136,10 @@ function Filters({ data, isLoading }: PeopleProps & { readonly isLoading: boolea
         label={t('people.access')}
         chosen={filter.state ?? 'all'}
         onChoose={(state) =>
-          void navigate(peopleAddress({ ...first, state: state === 'all' ? undefined : state }), {
-            preventScrollReset: true,
-          })
+          void navigate(
+            peopleAddress({ ...newest, after: undefined, state: state === 'all' ? undefined : state }),
+            { preventScrollReset: true },
+          )
         }
         segments={[
           { key: 'all', label: t('people.all'), count: countOf(all) },
