@@ -91,6 +91,29 @@ test('a part is added by its number and taken away; the order is saved with the 
   expect(queriesOf(sortProductNews).at(-1)).toMatchObject({ language: '1' })
 })
 
+test('a change that is made while the order is being saved stays unsaved', async () => {
+  await open()
+  const [first, second, ...others] = numbers()
+  const remove = () =>
+    rows()
+      .first()
+      .getByRole('button', { name: /^Remove/ })
+  await remove().click()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  answerInstead(sortProductNews, async () => {
+    await promise
+    return fetch(`/api${productNews.path}`)
+  })
+  await bar.getByRole('button', { name: 'Save order' }).click()
+  await expect.poll(() => queriesOf(sortProductNews).length).toBe(1)
+  await remove().click()
+  resolve()
+  await expect.element(page.getByText('The order is saved. Buyers see it within a minute.')).toBeVisible()
+  expect(numbers()).toEqual(others)
+  expect(others).not.toContain(second ?? first)
+  await expect.element(bar.getByText('Changed order: English')).toBeVisible()
+})
+
 test('over the order of a colleague is asked first', async () => {
   await open()
   const before = numbers()

@@ -1,7 +1,7 @@
 /** Holds the order of the news while a site admin changes it, and saves the changed languages (API-ADM-03). If a
  *  colleague has saved another order meanwhile, the admin chooses between the two before anything is overwritten. */
 import { catalogueAdminCalls } from '@hoistway/contract/site-admin/catalogue-admin'
-import { type Locale, languageOf } from '@hoistway/domain/texts/locale'
+import { LOCALES, type Locale, languageOf } from '@hoistway/domain/texts/locale'
 import { useState } from 'react'
 import { showToast } from '../../../data/overlays/toasts.ts'
 import { useShop } from '../../../data/shop.ts'
@@ -39,7 +39,11 @@ export function useNews(loaded: NewsLists) {
       setStored((before) => ({ ...before, [locale]: answer[locale] }))
     }
     setStored(answer)
-    setLists(answer)
+    // A list that was changed while these were on their way keeps that change.
+    setLists((now) => {
+      const later = LOCALES.filter((locale) => now[locale] !== lists[locale])
+      return { ...answer, ...Object.fromEntries(later.map((locale) => [locale, now[locale]])) }
+    })
     showToast({ kind: 'ok', text: t('siteAdmin.news.saved') })
   }
 
