@@ -10,7 +10,7 @@ import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { browserClient } from '../src/browser-application.tsx'
-import { answerAgain, answerInstead, refusal } from './calls.ts'
+import { answerAgain, answerInstead, bodiesOf, holdAnswers, refusal } from './calls.ts'
 import { elementOf, goOffline, openCart, plain } from './on-screen.ts'
 import { logIn, openScreen, PHONE } from './open-screen.ts'
 
@@ -207,4 +207,19 @@ test('orderer and approver write to each other below it, on the phone too', asyn
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(PHONE.width)
   await openScreen(`/orders/${order}`, { as: GRETA })
   await expect.element(messages.getByText('Otto Brandt', { exact: true })).toBeVisible()
+})
+
+test('what is typed while a message is on its way stays', async () => {
+  const { order } = await placedByOtto()
+  await openScreen(`/orders/${order}`, { as: OTTO })
+  const messages = panel.getByRole('region', { name: 'Messages about the order' })
+  const field = messages.getByLabelText('Write a message')
+  await field.fill('It is for lift 3.')
+  const answer = holdAnswers(orderMessageCalls.writeOrderMessage)
+  await messages.getByRole('button', { name: 'Send' }).click()
+  await expect.poll(() => bodiesOf(orderMessageCalls.writeOrderMessage)).toHaveLength(1)
+  await field.fill('And for lift 4.')
+  answer()
+  await expect.element(messages.getByRole('listitem').getByText('It is for lift 3.')).toBeVisible()
+  await expect.element(field).toHaveValue('And for lift 4.')
 })

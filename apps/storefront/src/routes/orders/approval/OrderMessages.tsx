@@ -67,7 +67,8 @@ function WriteForm({ number, conversation: { readers } }: OrderMessagesProps) {
     failure.close()
     try {
       await client.call(orderMessageCalls.writeOrderMessage, { params: { number }, body: { text } })
-      setText('')
+      // The field stays open meanwhile: what was typed since is another message.
+      setText((now) => (now === text ? '' : now))
       showToast({ kind: 'ok', text: t('orderApproval.messageSent') })
     } catch {
       failure.show({ text: t('orderApproval.messageFailed') })

@@ -71,7 +71,8 @@ export function useEnquiry(loaded: Enquiry, onChanged: () => Promise<void>) {
     )
     if (!isSent) return
     key.current = undefined
-    setText('')
+    // What was typed while the answer was on its way stays.
+    setText((now) => (now === text ? '' : now))
     showToast({ kind: 'ok', text: t('siteAdmin.inbox.sent', { email }) })
   }
 
