@@ -36,6 +36,7 @@ export function Hit(props: HitProps) {
 function HitBody(props: HitProps) {
   const { view, store } = props
   const { product } = view
+  if (view.isUnread) return <Waiting view={view} store={store} />
   switch (view.row.state) {
     case 'looking':
       return <Looking view={view} />
@@ -211,6 +212,12 @@ function Unknown({ view, store }: InList) {
 
 function Waiting({ view, store }: InList) {
   const t = useText()
+
+  function tryAgain(): void {
+    void store.readAll()
+    void store.askAgain()
+  }
+
   return (
     <>
       <CodeLine
@@ -224,7 +231,7 @@ function Waiting({ view, store }: InList) {
       />
       <p className={css.why}>{t('scan.waitingText')}</p>
       <div className={css.acts}>
-        <Button size="large" onClick={() => void store.askAgain()}>
+        <Button size="large" onClick={tryAgain}>
           {t('scan.tryAgain')}
         </Button>
       </div>

@@ -32,9 +32,10 @@ export function useScan(heard: (outcome: Outcome, rowID: number) => void) {
   const buyer: Buyer = { isGuest: user === undefined, isPriced: user?.pricesRestricted === false }
   const views = rowViews(state, buyer)
 
-  useEffect(() => void store.readAll(), [store])
   useEffect(() => {
-    if (isOnline) void store.askAgain()
+    if (!isOnline) return
+    void store.readAll()
+    void store.askAgain()
   }, [store, isOnline])
 
   return {

@@ -24,6 +24,8 @@ export type RowView = {
   readonly total?: Price
   /** The row can go into the cart. */
   readonly isReady: boolean
+  /** The shop did not answer which part it is. */
+  readonly isUnread: boolean
   /** The row waits for the visitor, or for the shop. */
   readonly isOpen: boolean
 }
@@ -32,11 +34,15 @@ export type RowView = {
 export type Buyer = { readonly isGuest: boolean; readonly isPriced: boolean }
 
 /** The latest first. */
-export function rowViews({ list, products }: ScanState, buyer: Buyer): RowView[] {
-  return list.rows.map((row) => rowView(row, products, buyer)).reverse()
+export function rowViews(state: ScanState, buyer: Buyer): RowView[] {
+  return state.list.rows.map((row) => rowView(row, state, buyer)).reverse()
 }
 
-function rowView(row: ScanRow, products: ScanState['products'], { isGuest, isPriced }: Buyer): RowView {
+function rowView(
+  row: ScanRow,
+  { products, isUnread = false }: ScanState,
+  { isGuest, isPriced }: Buyer,
+): RowView {
   const product = row.productID === undefined ? undefined : products.get(row.productID)
   const choices = (row.choices ?? []).flatMap((id) => products.get(id) ?? [])
   const exact = product && isPriced ? exactTotal(product, row.amount) : undefined
@@ -48,6 +54,7 @@ function rowView(row: ScanRow, products: ScanState['products'], { isGuest, isPri
     choices,
     ...(exact !== undefined && { total: roundTotal(exact) }),
     isReady,
+    isUnread: isUnread && row.productID !== undefined && !product,
     isOpen: row.state !== 'part' && row.state !== 'looking',
   }
 }

@@ -104,3 +104,25 @@ test('a guest fills the cart without prices; a customer orders nothing that has 
   expect(ready(PRICED)).toEqual([false])
   expect(sumOf(rowViews(store.get(), GUEST), GUEST)).toBeUndefined()
 })
+
+test('a list whose products did not come is asked for again', async () => {
+  const answers = [() => Promise.reject(new Error('away')), async () => [part]]
+  const { store: before, scan, asked } = openStore()
+  scan('40561-014')
+  asked[0]?.answer({ kind: 'part', part })
+  await settled()
+  const store = createScanStore({
+    lookUp: () => new Promise(() => undefined),
+    readProducts: () => answers.shift()?.() ?? Promise.resolve([]),
+    first: before.get().list,
+    changed: () => undefined,
+    heard: () => undefined,
+  })
+  const unread = () => rowViews(store.get(), PRICED).map(({ isUnread }) => isUnread)
+  expect(unread()).toEqual([false])
+  await store.readAll()
+  expect(unread()).toEqual([true])
+  await store.readAll()
+  expect(unread()).toEqual([false])
+  expect(rowViews(store.get(), PRICED).map(({ product }) => product)).toEqual([part])
+})

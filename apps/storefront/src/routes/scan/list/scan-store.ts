@@ -12,6 +12,8 @@ export type Outcome = RowMeaning['state'] | 'again' | 'counted'
 export type ScanState = {
   readonly list: ScanList
   readonly products: ReadonlyMap<number, Product>
+  /** The products of the list were asked for last without an answer. */
+  readonly isUnread?: boolean
 }
 
 type StoreParts = {
@@ -89,8 +91,9 @@ export function createScanStore({ lookUp, readProducts, first, changed, heard }:
     const idsOf = (row: ScanList['rows'][number]) => [row.productID, ...(row.choices ?? [])].filter(isId)
     const ids = [...new Set(state.list.rows.flatMap(idsOf))]
     if (ids.length === 0) return
+    if (state.isUnread) set({ ...state, isUnread: false })
     const products = await readProducts(ids).catch(() => undefined)
-    if (!products) return
+    if (!products) return set({ ...state, isUnread: true })
     know(products)
     const known = new Set(products.map(({ id }) => id))
     const asked = new Set(ids)
