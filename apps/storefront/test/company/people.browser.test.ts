@@ -1,11 +1,12 @@
 /** The page of a company's people. */
 import { companyCalls } from '@hoistway/contract/account/company'
 import { companyPeopleCalls } from '@hoistway/contract/account/company-people'
-import { ADA, GRETA, KARIN, NILS, SVEN, VERA } from '@hoistway/fixtures/accounts'
+import { directoryCalls } from '@hoistway/contract/account/directory'
+import { ADA, GRETA, KARIN, NILS, OLLE, SVEN, VERA } from '@hoistway/fixtures/accounts'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { answerInstead, holdAnswers, queriesOf, refusal } from '../calls.ts'
-import { arriveAt, elementOf, focusedText, plain, press, textsOf } from '../on-screen.ts'
+import { answerAgain, answerInstead, holdAnswers, queriesOf, refusal } from '../calls.ts'
+import { arriveAt, drawn, elementOf, focusedText, plain, press, textsOf } from '../on-screen.ts'
 import { openScreen, PHONE } from '../open-screen.ts'
 
 const main = page.getByRole('main')
@@ -62,6 +63,19 @@ test('a state that is chosen while a search is loading keeps the search', async 
   await main.getByRole('button', { name: /^Deactivated/ }).click()
   answer()
   await arriveAt('/users?q=karin&state=deactivated')
+})
+
+test('the form is that of the person who was chosen last', async () => {
+  await openScreen('/users', { as: ADA })
+  const answer = holdAnswers(directoryCalls.personOverview)
+  await table.getByRole('button', { name: 'Edit Karin Lindqvist' }).click()
+  answerAgain(directoryCalls.personOverview)
+  await table.getByRole('button', { name: 'Edit Olle Sandell' }).click()
+  const form = page.getByRole('dialog', { name: 'Olle Sandell' })
+  await expect.element(form).toBeVisible()
+  answer()
+  await drawn()
+  await expect.element(form.getByRole('textbox', { name: 'E-mail' })).toHaveValue(OLLE.email)
 })
 
 test('pages of many people stand in the address', async () => {

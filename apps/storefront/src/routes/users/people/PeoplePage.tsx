@@ -98,6 +98,7 @@ function People({ data }: PeopleProps) {
       )}
       {editing.person && (
         <PersonForm
+          key={editing.person.user.id}
           companyId={editing.person.user.companyId}
           person={editing.person}
           onClose={editing.close}
