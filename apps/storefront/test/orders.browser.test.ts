@@ -5,7 +5,7 @@ import { productCalls } from '@hoistway/contract/catalogue/products'
 import { orderCalls } from '@hoistway/contract/orders/orders'
 import { formatDay } from '@hoistway/domain/texts/day-format'
 import { ADA, type DemoAccount, KARIN, OLLE, RUNE } from '@hoistway/fixtures/accounts'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { MONEY } from '../../../e2e/browser/money-words.ts'
 import { browserClient } from '../src/browser-application.tsx'
@@ -29,6 +29,22 @@ const rows = table.getByRole('row').filter({ has: page.getByRole('link', { name:
 const noMatch = page.getByRole('heading', { name: 'No order matches.' })
 const shipment = (number: number, all: number) =>
   main.getByRole('region', { name: `Shipment ${number} of ${all}` })
+
+test('an order that is opened to be printed prints once: a reload and the way back do not print again', async () => {
+  let printed = 0
+  const real = window.print
+  window.print = () => {
+    printed += 1
+  }
+  onTestFinished(() => {
+    window.print = real
+  })
+  await openScreen(`/orders/${latest.number}#print`, { as: KARIN })
+  await expect.poll(() => printed).toBe(1)
+  await expect.poll(() => location.hash).toBe('')
+  await expect.element(main.getByRole('button', { name: 'Print' })).toBeVisible()
+  expect(printed).toBe(1)
+})
 
 describe('the history', () => {
   test('is searched by number, reference and part, and narrowed by status, all of it in the address', async () => {

@@ -1,7 +1,7 @@
 /** The page of one order: its facts, shipments and lines, with the ways to print it and to order it again. */
 import { Printer, Repeat } from 'lucide-react'
 import { useEffect } from 'react'
-import { useLoaderData, useLocation } from 'react-router'
+import { useLoaderData, useLocation, useNavigate } from 'react-router'
 import { useRootData, useUser } from '../../data/root-data.ts'
 import { useShopPhone } from '../../features/content/use-shop-phone.ts'
 import { LoginFirst } from '../../features/login/LoginFirst.tsx'
@@ -146,10 +146,14 @@ function Crumbs({ order, isOwn }: { readonly order: OrderDetails; readonly isOwn
   )
 }
 
-/** Prints the page at once where the address ends in `#print`, as that of the confirmation's print button does. */
+/** Prints the page at once where the address ends in `#print`, as that of the confirmation's print button does. The
+ *  address loses this end, so that a reload and the way back to the page do not print again. */
 function usePrintOnArrival(): void {
-  const { hash } = useLocation()
+  const { hash, search } = useLocation()
+  const navigate = useNavigate()
   useEffect(() => {
-    if (hash === '#print') window.print()
-  }, [hash])
+    if (hash !== '#print') return
+    window.print()
+    void navigate({ search, hash: '' }, { replace: true, preventScrollReset: true })
+  }, [hash, search, navigate])
 }
