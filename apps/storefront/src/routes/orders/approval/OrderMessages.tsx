@@ -9,8 +9,8 @@ import { useOnline } from '../../../data/calls/online.ts'
 import { createFailureToast, showToast } from '../../../data/overlays/toasts.ts'
 import { useRootData } from '../../../data/root-data.ts'
 import { useShop } from '../../../data/shop.ts'
+import { ScriptSubmit } from '../../../features/forms/ScriptSubmit.tsx'
 import { useText } from '../../../texts/text.ts'
-import { Button } from '../../../ui/controls/Button.tsx'
 import { Field, TextArea } from '../../../ui/controls/Field.tsx'
 import { LockedNote } from '../../../ui/messages/LockedNote.tsx'
 import css from './OrderMessages.module.css'
@@ -93,10 +93,10 @@ function WriteForm({ number, conversation: { readers } }: OrderMessagesProps) {
           />
         )}
       </Field>
-      <Button type="submit" disabled={!isOnline} aria-disabled={isBusy || text.trim() === ''}>
+      <ScriptSubmit disabled={!isOnline} aria-disabled={isBusy || text.trim() === ''}>
         <Send aria-hidden="true" />
         {t('orderApproval.send')}
-      </Button>
+      </ScriptSubmit>
     </form>
   )
 }

@@ -3,8 +3,8 @@ import type { Enquiry } from '@hoistway/contract/site-admin/inbox'
 import { MAX_ANSWER_LENGTH } from '@hoistway/domain/limits'
 import { Send } from 'lucide-react'
 import { LeaveQuestion } from '../../../features/area/LeaveQuestion.tsx'
+import { ScriptSubmit } from '../../../features/forms/ScriptSubmit.tsx'
 import { useText } from '../../../texts/text.ts'
-import { Button } from '../../../ui/controls/Button.tsx'
 import { Field, TextArea } from '../../../ui/controls/Field.tsx'
 import { Spinner } from '../../../ui/loading/Spinner.tsx'
 import { useSaveKey } from '../use-save-key.ts'
@@ -50,10 +50,10 @@ export function AnswerForm({ enquiry, text, isBusy, isOnline, onChange, onSend }
         )}
       </Field>
       {!isOnline && <p className={css.locked}>{t('siteAdmin.offline')}</p>}
-      <Button type="submit" kind="primary" disabled={!isOnline} aria-disabled={isBusy}>
+      <ScriptSubmit kind="primary" disabled={!isOnline} aria-disabled={isBusy}>
         {isBusy ? <Spinner label={t('siteAdmin.inbox.sending')} /> : <Send aria-hidden="true" />}
         {t('siteAdmin.inbox.send')}
-      </Button>
+      </ScriptSubmit>
       <LeaveQuestion
         isChanged={text.trim() !== ''}
         asks={({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname}

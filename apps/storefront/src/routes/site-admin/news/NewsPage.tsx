@@ -9,6 +9,7 @@ import { filterSetup } from '../../../data/catalogue/setup.ts'
 import { useRootData } from '../../../data/root-data.ts'
 import { useShop } from '../../../data/shop.ts'
 import { useAreaData } from '../../../features/area/area.ts'
+import { ScriptSubmit } from '../../../features/forms/ScriptSubmit.tsx'
 import { HitStrip } from '../../../features/product-list/HitCards.tsx'
 import { type HitView, hitView } from '../../../features/product-list/hit-view.ts'
 import { partWithNumber } from '../../../features/search-box/part-with-number.ts'
@@ -216,10 +217,10 @@ function AddPart({ locale, list, isOnline, onAdd }: AddPartProps) {
           />
         )}
       </Field>
-      <Button type="submit" disabled={!isOnline} aria-disabled={isBusy}>
+      <ScriptSubmit disabled={!isOnline} aria-disabled={isBusy}>
         <Plus aria-hidden="true" />
         {t('siteAdmin.news.add')}
-      </Button>
+      </ScriptSubmit>
     </form>
   )
 }

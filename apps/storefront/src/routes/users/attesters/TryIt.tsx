@@ -6,9 +6,9 @@ import { priceFromWire } from '@hoistway/domain/prices/money'
 import { readWrittenPrice } from '@hoistway/domain/prices/written-price'
 import { type FormEvent, useState } from 'react'
 import { useShop } from '../../../data/shop.ts'
+import { ScriptSubmit } from '../../../features/forms/ScriptSubmit.tsx'
 import { useText } from '../../../texts/text.ts'
 import { useMoney } from '../../../texts/use-money.ts'
-import { Button } from '../../../ui/controls/Button.tsx'
 import { Field, Input, Select } from '../../../ui/controls/Field.tsx'
 import { Side } from '../../../ui/layout/Split.tsx'
 import { Note } from '../../../ui/messages/Note.tsx'
@@ -88,9 +88,7 @@ export function TryIt({ people, relations, isOnline }: TryItProps) {
             />
           )}
         </Field>
-        <Button type="submit" disabled={!isOnline}>
-          {word('ask')}
-        </Button>
+        <ScriptSubmit disabled={!isOnline}>{word('ask')}</ScriptSubmit>
       </form>
       <div role="status" className={css.answer}>
         {answered &&

@@ -4,8 +4,8 @@ import { type FormEvent, Fragment, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { createFailureToast, showToast } from '../../../data/overlays/toasts.ts'
 import { useShop } from '../../../data/shop.ts'
+import { ScriptSubmit } from '../../../features/forms/ScriptSubmit.tsx'
 import { useText } from '../../../texts/text.ts'
-import { Button } from '../../../ui/controls/Button.tsx'
 import { Check } from '../../../ui/controls/Choice.tsx'
 import { Field, Input } from '../../../ui/controls/Field.tsx'
 import { Side } from '../../../ui/layout/Split.tsx'
@@ -92,9 +92,9 @@ export function WaitingRules({ settings, isOnline }: WaitingRulesProps) {
           <Check name="sumOfDay" label={word('sumOfDay')} defaultChecked={settings.sumOfDay} />
           <p className="quiet">{word('sumOfDayHint')}</p>
         </div>
-        <Button type="submit" disabled={!isOnline} aria-disabled={isBusy}>
+        <ScriptSubmit disabled={!isOnline} aria-disabled={isBusy}>
           {word('save')}
-        </Button>
+        </ScriptSubmit>
       </form>
     </Side>
   )
