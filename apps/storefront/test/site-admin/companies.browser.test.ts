@@ -69,6 +69,19 @@ describe('the search of the directory', () => {
     await expect.element(row).toHaveFocus()
   })
 
+  test('tells that more rows did not come', async () => {
+    await openScreen('/site-admin/companies', { as: SVEN, expected: /^500 .*people/ })
+    answerInstead(directoryCalls.listPeople, async (ask) => {
+      if (queriesOf(directoryCalls.listPeople).at(-1)?.after !== undefined) return refusal(500)
+      return Response.json({ ...(await (await ask()).json()), next: KARIN.id })
+    })
+    await field.fill('karin')
+    await expect.poll(() => rowsOf('People')).toHaveLength(1)
+    await group('People').getByRole('button', { name: 'More' }).click()
+    await expect.element(list.getByText('New data could not be fetched. The older ones stay.')).toBeVisible()
+    expect(rowsOf('People')).toHaveLength(1)
+  })
+
   test('tells a failure, and the rows of before stay', async () => {
     await openScreen('/site-admin/companies?q=karin', { as: SVEN, expected: /^500 .*people/ })
     await expect.poll(() => rowsOf('People')).toHaveLength(1)

@@ -13,6 +13,8 @@ export function useDirectorySearch(loaded: Directory) {
   const [typed, setTyped] = useState({ under: loaded.q, text: loaded.q })
   const [found, setFound] = useState<Found>()
   const [failedFor, setFailedFor] = useState<string>()
+  /** The rows to which more could not be added. */
+  const [withoutMore, setWithoutMore] = useState<Hits>()
   // Back and forward bring the search of their address.
   const text = typed.under === loaded.q ? typed.text : loaded.q
   const q = text.trim()
@@ -37,11 +39,12 @@ export function useDirectorySearch(loaded: Directory) {
   }, [client, q, isCurrent, loaded])
 
   async function showMore(kind: keyof Hits): Promise<void> {
+    setWithoutMore(undefined)
     try {
       const hits = await readMoreHits(client, newest.q, newest.hits, kind)
       setFound({ after: loaded, q: newest.q, hits })
     } catch {
-      setFailedFor(q)
+      setWithoutMore(newest.hits)
     }
   }
 
@@ -51,10 +54,11 @@ export function useDirectorySearch(loaded: Directory) {
     hits: newest.hits,
     /** False: the rows are those of the search before. */
     isCurrent,
-    isFailed: failedFor === q && !isCurrent,
+    isFailed: isCurrent ? withoutMore === newest.hits : failedFor === q,
     search: (next: string) => {
       setTyped({ under: loaded.q, text: next })
       setFailedFor(undefined)
+      setWithoutMore(undefined)
     },
     showMore,
   }
