@@ -2,6 +2,8 @@
  *  tests how it is stored, printed and sent, and e2e/orders/order-journey.e2e.ts the whole way to an order. */
 import { orderCalls } from '@hoistway/contract/orders/orders'
 import type { CartItem } from '@hoistway/domain/cart/cart'
+import { stockholmDay } from '@hoistway/domain/orders/delivery-date'
+import { freshOrderInformation, type OrderInformation } from '@hoistway/domain/orders/order-information'
 import { KARIN, KIM, OTTO, RUNE } from '@hoistway/fixtures/accounts'
 import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import { describe, expect, test, vi } from 'vitest'
@@ -21,6 +23,16 @@ const ROPE = NAMED_PARTS.stockMetres
 const ROLLER = NAMED_PARTS.stockHundred
 const GOVERNOR = NAMED_PARTS.safetyComponent
 const SHEAVE = NAMED_PARTS.needsSpecification
+
+const PICK_UP = 40
+const SWEDEN = 1
+/** The first saved address of Karin's company, typed. */
+const LINES_OF_LAGER = {
+  recipient: 'Nordlift AB, godsmottagning',
+  address: 'Rosenlundsgatan 29',
+  postAddress: '118 63 Stockholm',
+  countryId: SWEDEN,
+}
 
 const cart = openCart()
 const main = page.getByRole('main')
@@ -283,6 +295,60 @@ test('what could not be fetched is asked for again by a button, which leaves the
   await expect.element(lineOf(BEARING.articleNr)).toBeVisible()
 })
 
+describe('the address of an order', () => {
+  const delivery = cart.getByRole('region', { name: 'Delivery' })
+  const street = delivery.getByRole('textbox', { name: 'Address', exact: true })
+
+  test('is the one that is typed, also where a saved one was chosen and cannot be fetched', async () => {
+    const stored = withOrder({ ...LINES_OF_LAGER, addressId: 1 })
+    await openScreen('/contact', { as: KARIN, cart: stored, expected: /^400/ })
+    answerInstead(orderCalls.addresses, () => refusal(400))
+    await cartButton(1).click()
+    await street.fill('Kranvägen 12')
+    await expect.poll(storedOrder, STORED).toMatchObject({ address: 'Kranvägen 12', addressId: null })
+    answerAgain(orderCalls.addresses)
+    await delivery.getByRole('button', { name: 'Try again' }).click()
+    await expect.element(delivery.getByRole('button', { name: 'Cancel' })).toBeVisible()
+    await expect.element(street).toHaveValue('Kranvägen 12')
+  })
+
+  test('is the first one that the company saves, which stands in the place of its form', async () => {
+    // The shop does not know the address that is saved here, so it has no delivery options for it.
+    const expected = /^404 .*delivery-options/
+    await openScreen('/contact', { as: KARIN, cart: withOrder(LINES_OF_LAGER), expected })
+    answerInstead(orderCalls.addresses, () => Response.json([]))
+    const saved = { ...LINES_OF_LAGER, id: 4711, name: 'Lager', country: 'Sweden' }
+    answerInstead(orderCalls.addAddress, () => Response.json(saved))
+    await cartButton(1).click()
+    await delivery.getByRole('button', { name: 'Save the address' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Save the address' })
+    await dialog.getByRole('textbox', { name: 'Name of the address' }).fill('Lager')
+    await userEvent.keyboard('{Enter}')
+    const radio = delivery.getByRole('radio', { name: /^Lager/ })
+    await expect.element(radio).toBeChecked()
+    await expect.element(radio).toHaveFocus()
+    await expect.element(street).not.toBeInTheDocument()
+  })
+})
+
+test('on a phone a question about sending that was left by Back does not come up again by itself', async () => {
+  const order = { ...LINES_OF_LAGER, addressId: 1, transportId: PICK_UP, userOrder: 'NL-1' }
+  const stored = withOrder(order, line(ROLLER.id, 120))
+  await openScreen('/contact', { as: KARIN, cart: stored, viewport: PHONE })
+  const opener = page.getByRole('button', { name: /^Cart/ }).first()
+  await opener.click()
+  const send = cart.getByRole('button', { name: 'Send order' })
+  await expect.element(send).toHaveAttribute('aria-disabled', 'false')
+  await send.click()
+  const question = page.getByRole('button', { name: 'Yes, split it' })
+  await expect.element(question).toBeVisible()
+  history.back()
+  await expect.element(cart).not.toBeInTheDocument()
+  await opener.click()
+  await expect.element(send).toHaveAttribute('aria-disabled', 'false')
+  expect(question.elements()).toEqual([])
+})
+
 test('of 200 lines only the one that changes is drawn again', async () => {
   const many = Array.from({ length: 199 }, (_, index) => line(100 + index, 1))
   await openWith([line(BEARING.id, 1), ...many], { as: KARIN })
@@ -380,6 +446,16 @@ function removeButton(articleNr: string): Locator {
 
 function line(productID: number, amount: number, specificationText = ''): CartItem {
   return { productID, amount, specificationText }
+}
+
+/** Returns the cart with an order as a browser stores it. */
+function withOrder(order: Partial<OrderInformation>, item = line(BEARING.id, 1)): string {
+  const orderInformation = { ...freshOrderInformation(stockholmDay(Date.now())), ...order }
+  return JSON.stringify({ cartItems: [item], orderInformation })
+}
+
+function storedOrder(): Partial<OrderInformation> {
+  return JSON.parse(localStorage.getItem('cart') ?? '{}').orderInformation
 }
 
 /** The open cart of somebody whose browser has stored these lines. */

@@ -8,8 +8,8 @@ import { NAMED_PARTS } from '@hoistway/fixtures/demo-catalogue'
 import { describe, expect, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { browserClient } from '../src/browser-application.tsx'
-import { answerInstead } from './calls.ts'
-import { arriveAt, cartButton, elementOf, openCart, textOf, textsOf } from './on-screen.ts'
+import { answerInstead, bodiesOf, holdAnswers, queriesOf } from './calls.ts'
+import { arriveAt, cartButton, drawn, elementOf, openCart, textOf, textsOf } from './on-screen.ts'
 import { openScreen, resizeTo } from './open-screen.ts'
 
 const DESK = { width: 1200, height: 800 }
@@ -137,6 +137,27 @@ describe('the search box', () => {
     await expect.element(titleOf('roller')).toBeVisible()
     await suggest('rollers')
     await expect.poll(optionNames).not.toContainEqual(expect.stringContaining('all parts'))
+  })
+
+  test('leads nowhere by the late answer about a number once the visitor has gone elsewhere', async () => {
+    const { id, articleNr } = NAMED_PARTS.tiersOneTenFifty
+    await openScreen('/contact', { viewport: DESK })
+    await searchBox.fill(articleNr)
+    await expect.poll(() => bodiesOf(productCalls.filterProducts).length).toBeGreaterThan(0)
+    const answer = holdAnswers(productCalls.filterProducts)
+    await userEvent.keyboard('{Enter}')
+    await page.getByRole('link', { name: 'Hoistway, Home' }).click()
+    await arriveAt('/')
+    const before = queriesOf(productCalls.getProduct).length
+    answer()
+    await drawn()
+    expect(queriesOf(productCalls.getProduct)).toHaveLength(before)
+    expect(location.pathname).toBe('/')
+
+    await openScreen('/contact', { viewport: DESK })
+    await searchBox.fill(articleNr)
+    await userEvent.keyboard('{Enter}')
+    await arriveAt(`/product/${id}`)
   })
 
   test('shows no parts of other words when those of the last ones do not come [SUGG-01]', async () => {

@@ -11,7 +11,17 @@ import { page } from 'vitest/browser'
 import { refreshCartPrices } from '../src/data/cart/cart-pricing.ts'
 import { answerInstead, bodiesOf } from './calls.ts'
 import { deleteCatalogue } from './catalogue-of-page.ts'
-import { arriveAt, cartButton, goOffline, goOnline, openCart, press, textOf, textsOf } from './on-screen.ts'
+import {
+  arriveAt,
+  cartButton,
+  elementOf,
+  goOffline,
+  goOnline,
+  openCart,
+  press,
+  textOf,
+  textsOf,
+} from './on-screen.ts'
 import { logOut, openScreen, type ScreenOptions } from './open-screen.ts'
 
 const main = page.getByRole('main')
@@ -216,7 +226,14 @@ test('a shop may let the cart wait for the connection: the buyer sees the prices
   await expect.element(sendLater).not.toBeInTheDocument()
   goOffline()
   await press(sendLater, 'Enter')
-  await expect.element(openCart().getByText('The order waits for the connection.')).toBeVisible()
+  const waits = openCart().getByText('The order waits for the connection.')
+  await expect.element(waits).toBeVisible()
+  expect(elementOf(openCart()).contains(document.activeElement)).toBe(true)
+  await press(openCart().getByRole('button', { name: 'Do not send' }), 'Enter')
+  await expect.element(waits).not.toBeInTheDocument()
+  expect(elementOf(openCart()).contains(document.activeElement)).toBe(true)
+  await press(sendLater, 'Enter')
+  await expect.element(waits).toBeVisible()
 
   // A price has gone up meanwhile. Prices that are asked for after the buyer has seen it, as when the page has read
   // its visitor again, take long.

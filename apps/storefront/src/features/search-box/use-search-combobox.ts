@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { useRootData } from '../../data/root-data.ts'
 import { useShop } from '../../data/shop.ts'
 import { useText } from '../../texts/text.ts'
@@ -40,6 +40,7 @@ export function useSearchCombobox(props: SearchBoxProps) {
   const shop = useShop()
   const navigate = useNavigate()
   const { key } = useLocation()
+  const turn = useTurn(key)
   const input = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLFormElement>(null)
   const [typed, setTyped] = useTyped(text, key)
@@ -77,15 +78,18 @@ export function useSearchCombobox(props: SearchBoxProps) {
     event.preventDefault()
     close()
     const wanted = typed.trim()
+    turn.current += 1
+    const own = turn.current
     if (!isWholeNumber(wanted)) navigate(toText(wanted))
     else
-      partWithNumber(shop, wanted).then((id) =>
-        navigate(id === undefined ? toText(wanted) : `/product/${id}`),
-      )
+      partWithNumber(shop, wanted).then((id) => {
+        if (turn.current === own) navigate(id === undefined ? toText(wanted) : `/product/${id}`)
+      })
   }
 
   function choose(entry: Entry) {
     close()
+    turn.current += 1
     if (entry.kind === 'part') {
       navigate(`/product/${entry.productID}`)
       return
@@ -139,6 +143,22 @@ export function useSearchCombobox(props: SearchBoxProps) {
     close,
     onKeyDown,
   } as const
+}
+
+/** Counts the searches and the navigations, so that the late answer about a number leads nowhere once the visitor has
+ *  searched for something else or gone elsewhere. A navigation counts when it starts, and so does the end of the box. */
+function useTurn(key: string): RefObject<number> {
+  const turn = useRef(0)
+  const { location } = useNavigation()
+  const newest = location?.key ?? key
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation counts, and none has a number
+  useEffect(
+    () => () => {
+      turn.current += 1
+    },
+    [newest],
+  )
+  return turn
 }
 
 /** Holds the text of the field: the typed text, until the visitor is on another page or searches for another text. */

@@ -71,7 +71,7 @@ export function useEnquiry(loaded: Enquiry, onChanged: () => Promise<void>) {
     )
     if (!isSent) return
     key.current = undefined
-    // What was typed while the answer was on its way stays.
+    // Text that was typed while the answer was on its way stays.
     setText((now) => (now === text ? '' : now))
     showToast({ kind: 'ok', text: t('siteAdmin.inbox.sent', { email }) })
   }
