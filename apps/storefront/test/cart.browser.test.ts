@@ -10,7 +10,17 @@ import { describe, expect, test, vi } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { MONEY } from '../../../e2e/browser/money-words.ts'
 import { answerAgain, answerInstead, bodiesOf, refusal } from './calls.ts'
-import { arriveAt, cartButton, elementOf, openCart, press, textOf, textsOf } from './on-screen.ts'
+import {
+  arriveAt,
+  cartButton,
+  elementOf,
+  goOffline,
+  goOnline,
+  openCart,
+  press,
+  textOf,
+  textsOf,
+} from './on-screen.ts'
 import { openScreen, PHONE, resizeTo, type ScreenOptions } from './open-screen.ts'
 
 /** A change of the cart is stored after two seconds. */
@@ -290,9 +300,25 @@ test('what could not be fetched is asked for again by a button, which leaves the
   for (const fault of [prices, addresses]) {
     await press(fault.getByRole('button', { name: 'Try again' }), 'Enter')
     await expect.element(fault).not.toBeInTheDocument()
-    expect(elementOf(cart).contains(document.activeElement)).toBe(true)
+    await expect.poll(() => elementOf(cart).contains(document.activeElement)).toBe(true)
   }
   await expect.element(lineOf(BEARING.articleNr)).toBeVisible()
+})
+
+test('the focus stays in the cart when the element that has it goes by itself', async () => {
+  await openScreen('/contact', { as: KARIN, cart: [line(BEARING.id, 1)], expected: /^400/ })
+  answerInstead(orderCalls.updateCartInfo, () => refusal(400))
+  await cartButton(1).click()
+  const again = cart.getByRole('button', { name: 'Try again' })
+  await expect.element(again).toBeVisible()
+  elementOf(again).focus()
+  answerAgain(orderCalls.updateCartInfo)
+  // The cart is asked about again when the connection is back.
+  goOffline()
+  await expect.element(page.getByText('the order can be sent when the connection is back')).toBeVisible()
+  goOnline()
+  await expect.element(again).not.toBeInTheDocument()
+  await expect.element(cart).toHaveFocus()
 })
 
 describe('the address of an order', () => {

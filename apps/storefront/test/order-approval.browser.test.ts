@@ -110,6 +110,7 @@ test('the orderer takes an order back after a question, and it reads withdrawn e
   await expect.element(page.getByText(`Order ${order} is withdrawn.`)).toBeVisible()
   await expect.element(panel.getByText('Withdrawn by Otto Brandt')).toBeVisible()
   expect(panel.getByRole('button').elements()).toEqual([])
+  await expect.element(panel).toHaveFocus()
 
   await openScreen('/orders?status=stopped', { as: OTTO })
   const row = page.getByRole('row').filter({ hasText: String(order) })

@@ -4,7 +4,7 @@ import { ADA, KARIN, KIM, OLLE } from '@hoistway/fixtures/accounts'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { bodiesOf } from '../calls.ts'
-import { goOffline } from '../on-screen.ts'
+import { goOffline, press } from '../on-screen.ts'
 import { openScreen, PHONE } from '../open-screen.ts'
 
 const main = page.getByRole('main')
@@ -33,9 +33,10 @@ test('in two taps the coming week is set, and everybody sees who decides', async
   await save.click()
   await expect.element(panel.getByText('Karin Lindqvist is asked and decides meanwhile.')).toBeVisible()
   await expect.element(panel.getByText('Course in Umeå')).toBeVisible()
-  await panel.getByRole('button', { name: 'End absence' }).click()
+  await press(panel.getByRole('button', { name: 'End absence' }), 'Enter')
   await expect.element(page.getByText('The absence has ended.')).toBeVisible()
   await expect.element(panel.getByText(/^You are away/)).not.toBeInTheDocument()
+  await expect.element(panel.getByRole('button', { name: 'I am away' })).toHaveFocus()
 })
 
 test('the link of a mail opens the form, and a fault stands at its field', async () => {

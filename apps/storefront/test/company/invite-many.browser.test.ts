@@ -41,6 +41,7 @@ test('a pasted list shows what was read, is sent, and each row tells what became
   await expect.element(main.getByText('4 people can be invited. 2 rows will not be sent.')).toBeVisible()
   await send.click()
   await expect.element(main.getByText('2 people are invited. 1 row needs correction.')).toBeVisible()
+  await expect.element(main.getByRole('heading', { level: 1 })).toHaveFocus()
   expect(rowsOf().map((row) => row.split(' ').slice(-3).join(' '))).toEqual([
     expect.stringMatching(/Invited$/),
     expect.stringMatching(/Invited$/),

@@ -3,7 +3,7 @@
 import { ApiError } from '@hoistway/contract/api-error'
 import { type CartItem, needsRecalculation } from '@hoistway/domain/cart/cart'
 import { useEffect, useState } from 'react'
-import { useOnline } from '../calls/online.ts'
+import { isOnline as isOnlineNow, useOnline } from '../calls/online.ts'
 import { useDeviceMode } from '../device/device-mode.ts'
 import { useUser } from '../root-data.ts'
 import { sharedState } from '../shared-state.ts'
@@ -72,7 +72,8 @@ export function useCartPricing(isOpen: boolean): void {
         )
       },
       onStatus: (status) => change({ status }),
-      mayRetry: (fault) => !(fault instanceof ApiError) || fault.status >= 500,
+      // Without a connection nothing is repeated: the cart is asked about again when the connection is back.
+      mayRetry: (fault) => isOnlineNow() && (!(fault instanceof ApiError) || fault.status >= 500),
     })
     setRecalculations(recalculation)
     return () => {
@@ -90,6 +91,8 @@ export function useCartPricing(isOpen: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: another user gets other prices
   useEffect(() => {
     if (isRecalculation && isOfVisitor) schedule({ items: cartItems, isRecalculation })
+    // A change that still waits must not be sent without a connection (OFF-05). The effect below may ask for its parts.
+    else recalculations?.hold()
   }, [user, isRecalculation, isOfVisitor, cartItems, recalculations])
 
   // Prices are requested when the cart is opened, not when it is closed: an order may be on its way by then, and the

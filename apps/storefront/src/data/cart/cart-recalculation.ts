@@ -21,6 +21,8 @@ export type Recalculation<Question> = {
   readonly want: (question: Question) => void
   /** Asks the last question again without a pause, as when the connection is back. */
   readonly again: () => void
+  /** Nothing more is asked until the next `want` or `again`. A request that runs may finish. */
+  readonly hold: () => void
   /** Whatever is under way no longer counts. */
   readonly stop: () => void
 }
@@ -66,6 +68,9 @@ export function startRecalculation<Question, Answer>(
     again() {
       failures = 0
       askAfter(0)
+    },
+    hold() {
+      clearTimeout(timer)
     },
     stop() {
       clearTimeout(timer)

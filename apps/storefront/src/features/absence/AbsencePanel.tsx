@@ -1,7 +1,7 @@
 /** The absence of an approver in two taps (AMB-96): whether somebody is away, until when and who decides meanwhile. */
 import { type Absence, type Absences, absenceCalls } from '@hoistway/contract/approvals/absences'
 import { CalendarOff, CircleX, Pencil } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { useOnline } from '../../data/calls/online.ts'
 import { showToast } from '../../data/overlays/toasts.ts'
@@ -11,6 +11,7 @@ import { useText } from '../../texts/text.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Note } from '../../ui/messages/Note.tsx'
+import { useFocusIfLost } from '../../ui/use-focus-if-lost.ts'
 import { AbsenceForm } from './AbsenceForm.tsx'
 import css from './AbsencePanel.module.css'
 import { daysWords, meanwhileWords } from './absence-words.ts'
@@ -29,6 +30,8 @@ export function AbsencePanel({ of, name, startsOpen = false }: AbsencePanelProps
   const t = useText()
   const isOnline = useOnline()
   const [opened, setOpened] = useState<Opened | undefined>(startsOpen ? { absence: undefined } : undefined)
+  const add = useRef<HTMLButtonElement>(null)
+  useFocusIfLost(add, of.absences.map(({ id }) => id).join())
   if (!of.approves && of.absences.length === 0) return null
   return (
     <Stack gap={8} as="section" aria-label={t('absence.title')}>
@@ -42,7 +45,7 @@ export function AbsencePanel({ of, name, startsOpen = false }: AbsencePanelProps
         />
       ))}
       <p className={css.add}>
-        <Button disabled={!isOnline} onClick={() => setOpened({ absence: undefined })}>
+        <Button ref={add} disabled={!isOnline} onClick={() => setOpened({ absence: undefined })}>
           <CalendarOff aria-hidden="true" />
           {name === undefined ? t('absence.add') : t('absence.addFor')}
         </Button>

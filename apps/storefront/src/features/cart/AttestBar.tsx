@@ -3,8 +3,7 @@
 import { approvalInboxCalls } from '@hoistway/contract/approvals/approval-inbox'
 import type { OrderInformation } from '@hoistway/domain/orders/order-information'
 import { Ban, X } from 'lucide-react'
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { ignoreFailure } from '../../data/calls/ignore-failure.ts'
 import { useCart } from '../../data/cart/cart-store.ts'
@@ -13,7 +12,6 @@ import { useUser } from '../../data/root-data.ts'
 import { useShop } from '../../data/shop.ts'
 import { useText } from '../../texts/text.ts'
 import { Button } from '../../ui/controls/Button.tsx'
-import { focusLayerAround } from '../../ui/layers/Layer.tsx'
 import { DenyDialog } from '../orders/DenyDialog.tsx'
 import css from './AttestBar.module.css'
 
@@ -23,16 +21,9 @@ export function AttestBar({ information }: { readonly information: OrderInformat
   const { reset } = useCart()
   const { client } = useShop()
   const { revalidate } = useRevalidator()
-  const bar = useRef<HTMLDivElement>(null)
   const [isDenying, setDenying] = useState(false)
   const [isConfirming, setConfirming] = useState(false)
   const { attestToken, attesteeId } = information
-
-  /** Moves the focus to the cart before the bar disappears with the order. */
-  function leave(): void {
-    focusLayerAround(bar.current)
-    reset()
-  }
 
   /** A denial whose call fails shows no message (MSG-05): the dialog stays open with the reason. */
   async function deny(reason: string): Promise<void> {
@@ -43,19 +34,18 @@ export function AttestBar({ information }: { readonly information: OrderInformat
     const answer = await ignoreFailure(client.call(approvalInboxCalls.decideApprovals, { body }))
     setDenying(false)
     if (!answer) return
-    // The dialog gives the focus back before the bar disappears.
-    flushSync(() => setConfirming(false))
+    setConfirming(false)
     if (answer.result.outcomes[0]?.refused) {
       return void showToast({ kind: 'fault', text: t('attest.denyRefused') })
     }
-    leave()
+    reset()
     showToast({ kind: 'ok', text: t('cart.attestDenied') })
     // The page under the cart may list the orders that wait.
     await revalidate()
   }
 
   return (
-    <div ref={bar} className={css.bar}>
+    <div className={css.bar}>
       <p className={css.text}>{t('cart.attest')}</p>
       {attesteeId === user?.id && (
         <Button
@@ -77,7 +67,7 @@ export function AttestBar({ information }: { readonly information: OrderInformat
           onClose={() => setConfirming(false)}
         />
       )}
-      <Button size="small" square aria-label={t('cart.attestCancel')} onClick={leave}>
+      <Button size="small" square aria-label={t('cart.attestCancel')} onClick={() => reset()}>
         <X aria-hidden="true" />
       </Button>
     </div>

@@ -13,7 +13,6 @@ import { useShop } from '../../data/shop.ts'
 import { useText } from '../../texts/text.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Button, buttonClass, TextButton } from '../../ui/controls/Button.tsx'
-import { focusLayerAround } from '../../ui/layers/Layer.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
 import { Empty } from '../../ui/messages/Empty.tsx'
 import { Note } from '../../ui/messages/Note.tsx'
@@ -133,14 +132,7 @@ function PricesFailed() {
     <div className={`screen-only ${css.failed}`}>
       <Note kind="low">
         {t('cart.recalculationFailed')}{' '}
-        <TextButton
-          onClick={(event) => {
-            focusLayerAround(event.currentTarget)
-            refreshCartPrices()
-          }}
-        >
-          {t('cart.tryAgain')}
-        </TextButton>
+        <TextButton onClick={refreshCartPrices}>{t('cart.tryAgain')}</TextButton>
       </Note>
     </div>
   )

@@ -10,7 +10,6 @@ import { useText } from '../../texts/text.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Button, TextButton } from '../../ui/controls/Button.tsx'
 import { Figure } from '../../ui/display/Figure.tsx'
-import { focusLayerAround } from '../../ui/layers/Layer.tsx'
 import { Skeleton } from '../../ui/loading/Skeleton.tsx'
 import { Note } from '../../ui/messages/Note.tsx'
 import { ApprovalNote } from './approval/ApprovalNote.tsx'
@@ -82,8 +81,7 @@ export function Summary({ order, approval, userID, canSend, onSend }: SummaryPro
 
 const NOTE = 'cart-send-note'
 
-/** The cart of a page without a connection waits for it. Its two buttons take each other's place, and the focus stays in
- *  the cart. */
+/** The cart of a page without a connection waits for it. */
 function WaitingCart({ order, userID }: Pick<SummaryProps, 'order' | 'userID'>) {
   const t = useText()
   const { waiting } = useCartState()
@@ -91,14 +89,7 @@ function WaitingCart({ order, userID }: Pick<SummaryProps, 'order' | 'userID'>) 
     return (
       <Note>
         {t('cart.waits')}{' '}
-        <TextButton
-          onClick={(event) => {
-            focusLayerAround(event.currentTarget)
-            cartStorage.stopWaiting()
-          }}
-        >
-          {t('cart.doNotSend')}
-        </TextButton>
+        <TextButton onClick={() => cartStorage.stopWaiting()}>{t('cart.doNotSend')}</TextButton>
       </Note>
     )
   }
@@ -108,11 +99,7 @@ function WaitingCart({ order, userID }: Pick<SummaryProps, 'order' | 'userID'>) 
       size="extra"
       wide
       aria-disabled={order.isPending}
-      onClick={(event) => {
-        if (order.isPending) return
-        focusLayerAround(event.currentTarget)
-        cartStorage.wait(userID, shownPrices(order))
-      }}
+      onClick={() => order.isPending || cartStorage.wait(userID, shownPrices(order))}
     >
       <CloudUpload aria-hidden="true" />
       {t('cart.sendLater')}

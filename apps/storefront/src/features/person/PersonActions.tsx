@@ -3,13 +3,14 @@
 import { companyCalls } from '@hoistway/contract/account/company'
 import { directoryCalls, type PersonOverview } from '@hoistway/contract/account/directory'
 import { Lock, LockOpen, LogOut, Mail, UserCheck, UserX } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useShop } from '../../data/shop.ts'
 import { useText } from '../../texts/text.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import css from '../../ui/display/RowList.module.css'
 import { SectionHead } from '../../ui/display/SectionHead.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
+import { useFocusIfLost } from '../../ui/use-focus-if-lost.ts'
 import { HoldDialog } from './HoldDialog.tsx'
 import { type AskedAct, actsOn, isAsked, type PersonAct } from './person-acts.ts'
 import { usePersonAct } from './use-person-act.ts'
@@ -39,6 +40,8 @@ export function PersonActions({ person, isSelf, mayLock, isOnline }: PersonActio
   const [asking, setAsking] = useState<AskedAct>()
   const { id, name } = person.user
   const acts = actsOn(person.state, { isSelf, mayLock })
+  const section = useRef<HTMLDivElement>(null)
+  useFocusIfLost(section, acts.join())
   const done = (act: PersonAct) => t(`person.done.${act}`, { name })
 
   const send: Readonly<Record<PersonAct, () => Promise<unknown>>> = {
@@ -56,7 +59,7 @@ export function PersonActions({ person, isSelf, mayLock, isOnline }: PersonActio
     setAsking(undefined)
   }
   return (
-    <Stack as="section" gap={4} aria-labelledby="access">
+    <Stack ref={section} as="section" gap={4} aria-labelledby="access" tabIndex={-1}>
       <SectionHead id="access" title={t('person.access')} />
       {isSelf && <p className="quiet">{t('person.self')}</p>}
       <ul className={css.rows}>

@@ -6,7 +6,6 @@ import {
   type ReactNode,
   type RefObject,
   type SyntheticEvent,
-  useEffect,
   useLayoutEffect,
   useRef,
 } from 'react'
@@ -87,7 +86,9 @@ function useModal(ref: RefObject<HTMLDialogElement | null>): void {
     dialog.showModal()
     ;(dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog).focus()
     moveMessages(dialog)
+    const stopKeeping = keepFocusInside(dialog)
     return () => {
+      stopKeeping()
       dialog.close()
       const below = [...document.querySelectorAll('dialog[open]')].at(-1)
       moveMessages(below)
@@ -98,10 +99,21 @@ function useModal(ref: RefObject<HTMLDialogElement | null>): void {
       })
     }
   }, [ref])
-  // The focused element may go, such as a sent form. A panel below another takes no focus.
-  useEffect(() => {
-    if (isFocusLost()) ref.current?.focus()
+}
+
+/** Gives the focus to the dialog when the focused element is gone, such as a sent form or a button with its message. A
+ *  dialog below another takes no focus. Waits for a frame, in which an element may take the focus by itself. */
+function keepFocusInside(dialog: HTMLDialogElement): () => void {
+  let frame = 0
+  const observer = new MutationObserver(() => {
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(() => isFocusLost() && dialog.focus({ preventScroll: true }))
   })
+  observer.observe(dialog, { childList: true, subtree: true })
+  return () => {
+    observer.disconnect()
+    cancelAnimationFrame(frame)
+  }
 }
 
 /** Moves the messages into the topmost layer, because everything outside of it is inert, or back to their place. */
@@ -114,9 +126,4 @@ function moveMessages(layer: Element | undefined): void {
 
 function isFocusLost(): boolean {
   return document.activeElement === document.body
-}
-
-/** Moves the focus to the layer around a button before the button disappears. */
-export function focusLayerAround(button: Element | null): void {
-  button?.closest('dialog')?.focus()
 }

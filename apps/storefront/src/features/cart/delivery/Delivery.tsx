@@ -6,7 +6,6 @@ import { useCart } from '../../../data/cart/cart-store.ts'
 import { useText } from '../../../texts/text.ts'
 import { TextButton } from '../../../ui/controls/Button.tsx'
 import { Field, Input, TextArea } from '../../../ui/controls/Field.tsx'
-import { focusLayerAround } from '../../../ui/layers/Layer.tsx'
 import { Stack } from '../../../ui/layout/Stack.tsx'
 import { Skeleton } from '../../../ui/loading/Skeleton.tsx'
 import { Note } from '../../../ui/messages/Note.tsx'
@@ -93,15 +92,7 @@ function DeliveryAddressArea({ order, faultAt }: DeliveryProps) {
     <>
       {addresses.status === FetchStatus.Error && (
         <Note kind="low">
-          {t('cart.addressesFailed')}{' '}
-          <TextButton
-            onClick={(event) => {
-              focusLayerAround(event.currentTarget)
-              addresses.reload()
-            }}
-          >
-            {t('cart.tryAgain')}
-          </TextButton>
+          {t('cart.addressesFailed')} <TextButton onClick={addresses.reload}>{t('cart.tryAgain')}</TextButton>
         </Note>
       )}
       {isAdding || !hasSaved ? (

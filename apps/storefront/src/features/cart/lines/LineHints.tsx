@@ -8,7 +8,6 @@ import { confirmAmount, useIsConfirmed } from '../../../data/cart/confirmed-amou
 import { useSoldAmount } from '../../../texts/measure.ts'
 import { useText } from '../../../texts/text.ts'
 import { TextButton } from '../../../ui/controls/Button.tsx'
-import { focusLayerAround } from '../../../ui/layers/Layer.tsx'
 import css from './LineHints.module.css'
 
 type LineHintsProps = { readonly item: CartItem; readonly product: Product }
@@ -42,14 +41,7 @@ function LargeAmount({ item: { productID, amount }, product }: LineHintsProps) {
   return (
     <p className={`small ${css.hint} ${css.question}`} role="status">
       {t('cart.largeAmount', { amount: soldAmount(amount, product.unit) })}{' '}
-      <TextButton
-        onClick={(event) => {
-          focusLayerAround(event.currentTarget)
-          confirmAmount(productID, amount)
-        }}
-      >
-        {t('cart.largeAmountYes')}
-      </TextButton>
+      <TextButton onClick={() => confirmAmount(productID, amount)}>{t('cart.largeAmountYes')}</TextButton>
     </p>
   )
 }

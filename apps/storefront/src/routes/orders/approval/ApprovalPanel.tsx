@@ -4,6 +4,7 @@ import type { OrderMessages as OrderMessagesOf } from '@hoistway/contract/orders
 import type { Currency } from '@hoistway/domain/codes'
 import { formatMoney } from '@hoistway/domain/prices/money-format'
 import { Hourglass, X } from 'lucide-react'
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { priceOf } from '../../../data/cart/cart-prices.ts'
 import type { Texts } from '../../../data/language/texts.ts'
@@ -11,6 +12,7 @@ import { RootDataProvider, useRootData, useUser } from '../../../data/root-data.
 import type { OrderAsCart } from '../../../features/orders/cart-of-order.ts'
 import { useText } from '../../../texts/text.ts'
 import { linkClass } from '../../../ui/controls/Button.tsx'
+import { useFocusIfLost } from '../../../ui/use-focus-if-lost.ts'
 import css from '../OrderPage.module.css'
 import { Steps } from '../Steps.tsx'
 import panel from './ApprovalPanel.module.css'
@@ -51,10 +53,12 @@ function Panel({ approval, messages, asCart, currency, decideAt }: PanelProps) {
   const userID = useUser()?.id ?? 0
   const money = (wire: number) => formatMoney(locale, currency, priceOf(wire))
   const words = { locale, t, money, userID }
+  const section = useRef<HTMLElement>(null)
+  useFocusIfLost(section, approval.state)
   const steps = approvalSteps(approval, words)
   const mayDecide = approval.decidedBy.some(({ id }) => id === userID)
   return (
-    <section className={css.shipment} aria-label={t('orderApproval.title')}>
+    <section ref={section} className={css.shipment} aria-label={t('orderApproval.title')} tabIndex={-1}>
       <h2 className={css.shipmentHead}>
         {t('orderApproval.title')}
         {!steps && <span className={css.where}>{acceptedWords(approval, words)}</span>}

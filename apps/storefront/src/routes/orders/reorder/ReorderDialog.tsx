@@ -1,5 +1,5 @@
 import { ShoppingCart } from 'lucide-react'
-import { type MouseEvent, useState } from 'react'
+import { useState } from 'react'
 import { cartActions } from '../../../data/cart/cart-store.ts'
 import { pushOverlay } from '../../../data/overlays/overlays.ts'
 import { showToast } from '../../../data/overlays/toasts.ts'
@@ -8,7 +8,6 @@ import { useText } from '../../../texts/text.ts'
 import { Button, TextButton } from '../../../ui/controls/Button.tsx'
 import { Check } from '../../../ui/controls/Choice.tsx'
 import { Dialog } from '../../../ui/layers/Dialog.tsx'
-import { focusLayerAround } from '../../../ui/layers/Layer.tsx'
 import { Spinner } from '../../../ui/loading/Spinner.tsx'
 import { Note } from '../../../ui/messages/Note.tsx'
 import { ChangeSummary } from './ChangeSummary.tsx'
@@ -71,13 +70,9 @@ export function ReorderDialog({ order, onClose }: ReorderDialogProps) {
 
 function Failed({ onAskAgain }: { readonly onAskAgain: () => void }) {
   const t = useText()
-  function askAgain({ currentTarget }: MouseEvent) {
-    focusLayerAround(currentTarget)
-    onAskAgain()
-  }
   return (
     <Note kind="err">
-      {t('reorder.failed')} <TextButton onClick={askAgain}>{t('reorder.askAgain')}</TextButton>
+      {t('reorder.failed')} <TextButton onClick={onAskAgain}>{t('reorder.askAgain')}</TextButton>
     </Note>
   )
 }

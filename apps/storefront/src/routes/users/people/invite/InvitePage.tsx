@@ -1,6 +1,6 @@
 /** Many people are invited at once: from a pasted list or a CSV file, with a state for each row (AMB-95). */
 import { Send, Upload } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { useOnline } from '../../../../data/calls/online.ts'
 import { PEOPLE_PATH } from '../../../../data/page/menus.ts'
@@ -11,6 +11,7 @@ import { Field, TextArea } from '../../../../ui/controls/Field.tsx'
 import { PageHead } from '../../../../ui/layout/PageHead.tsx'
 import { Stack } from '../../../../ui/layout/Stack.tsx'
 import { Note } from '../../../../ui/messages/Note.tsx'
+import { useFocusIfLost } from '../../../../ui/use-focus-if-lost.ts'
 import { InviteOutcome } from './InviteOutcome.tsx'
 import { InviteTable } from './InviteTable.tsx'
 import { needsAttention, READY, statesBefore } from './invite-rows.ts'
@@ -29,6 +30,8 @@ export function InvitePage() {
   const [text, setText] = useState('')
   const [fault, setFault] = useState<string>()
   const { run, invite, forget } = useInviteMany()
+  const title = useRef<HTMLHeadingElement>(null)
+  useFocusIfLost(title, run?.state ?? '')
   const people = readPeople(text)
   const isTooLong = people.length > MOST_ROWS
   const states = statesBefore(people)
@@ -60,6 +63,7 @@ export function InvitePage() {
     <Stack page gap={16}>
       <PageHead
         title={t('people.many.title')}
+        titleRef={title}
         lead={
           <>
             <Link to={PEOPLE_PATH}>{t('people.title')}</Link>
