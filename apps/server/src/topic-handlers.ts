@@ -6,6 +6,7 @@ import { accountJobs } from './features/account/jobs.ts'
 import { attestJobs } from './features/attest/jobs.ts'
 import { enquiryJobs } from './features/enquiries/jobs.ts'
 import { orderJobs } from './features/orders/jobs.ts'
+import { createOrderReader } from './features/orders/public.ts'
 import { phoneJobs } from './features/phones/jobs.ts'
 import type { Erp } from './integrations/erp/port.ts'
 import type { FileReader } from './integrations/files/port.ts'
@@ -25,7 +26,8 @@ export type JobParts = {
 }
 
 /** A topic that has no function here does not compile. */
-export function createTopicHandlers(parts: JobParts): TopicHandlers {
+export function createTopicHandlers(jobParts: JobParts): TopicHandlers {
+  const parts = { ...jobParts, readSentOrder: createOrderReader(jobParts.db) }
   return {
     ...accountJobs(parts),
     ...orderJobs(parts),

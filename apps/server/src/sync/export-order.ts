@@ -2,22 +2,20 @@
  *  order that is not released is left alone; its release adds a new entry. */
 import { LINE_DETAIL_NAMES } from '@hoistway/domain/cart/line-details'
 import type { Currency } from '@hoistway/domain/codes'
-import type { Kysely } from 'kysely'
 import type { TopicHandlers } from '../database/outbox.ts'
-import type { Database } from '../database/schema.ts'
 import { type DetailColumns, detailsOf } from '../database/tables/line-details.ts'
+import type { ReadSentOrder } from '../features/orders/public.ts'
 import { type Erp, EXPORTED_DETAIL, type ExportedDetails } from '../integrations/erp/port.ts'
-import { readExportedOrder } from './tasks/order-queries.ts'
 
-export type ExportNeeds = { readonly db: Kysely<Database>; readonly erp: Erp }
+export type ExportNeeds = { readonly readSentOrder: ReadSentOrder; readonly erp: Erp }
 
-export function exportJobs({ db, erp }: ExportNeeds): Pick<TopicHandlers, 'erp.export-order'> {
-  return { 'erp.export-order': ({ orderId }) => exportOrder({ db, erp }, orderId) }
+export function exportJobs(needs: ExportNeeds): Pick<TopicHandlers, 'erp.export-order'> {
+  return { 'erp.export-order': ({ orderId }) => exportOrder(needs, orderId) }
 }
 
-async function exportOrder({ db, erp }: ExportNeeds, orderId: number): Promise<void> {
-  const order = await readExportedOrder(db, orderId)
-  if (!order) return
+async function exportOrder({ readSentOrder, erp }: ExportNeeds, orderId: number): Promise<void> {
+  const order = await readSentOrder(orderId)
+  if (!order?.released) return
   await erp.exportOrder({
     tempId: order.temp_id,
     order: order.order_number,

@@ -2,17 +2,15 @@
 import type { Kysely } from 'kysely'
 import type { TopicHandlers } from '../database/outbox.ts'
 import type { Database } from '../database/schema.ts'
-import type { Erp } from '../integrations/erp/port.ts'
 import type { Links } from '../mail/links.ts'
 import type { Mails } from '../mail/mails.ts'
-import { exportJobs } from './export-order.ts'
+import { type ExportNeeds, exportJobs } from './export-order.ts'
 import { feedTroubleMail } from './feeds/feed-trouble-mail.ts'
 import { readHeldExamples, readRefusedExamples, readSiteAdmins } from './feeds/notice-queries.ts'
 import { findFeedReading } from './feeds/reading-queries.ts'
 
-export type SyncJobNeeds = {
+export type SyncJobNeeds = ExportNeeds & {
   readonly db: Kysely<Database>
-  readonly erp: Erp
   readonly mails: Mails
   readonly links: Links
 }

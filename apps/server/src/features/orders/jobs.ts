@@ -4,24 +4,30 @@ import { enqueue, noticeFor, type TopicHandlers } from '../../database/outbox.ts
 import type { Database } from '../../database/schema.ts'
 import type { Links } from '../../mail/links.ts'
 import type { Mails } from '../../mail/mails.ts'
-import { readMailedOrder } from './mails/mailed-order.ts'
+import { mailedOrder } from './mails/mailed-order.ts'
 import { orderConfirmation } from './mails/order-confirmation.ts'
 import { orderResponseMail } from './mails/order-response.ts'
+import type { ReadSentOrder } from './order-reader.ts'
 
 export type OrderJobParts = {
   readonly db: Kysely<Database>
   readonly mails: Mails
   readonly links: Links
+  readonly readSentOrder: ReadSentOrder
 }
 
 export function orderJobs({
   db,
   mails,
   links,
+  readSentOrder,
 }: OrderJobParts): Pick<TopicHandlers, 'mail.order-confirmation' | 'mail.order-response'> {
   return {
-    'mail.order-confirmation': async ({ orderId }) =>
-      mails.send(orderConfirmation(await readMailedOrder(db, orderId), links)),
+    'mail.order-confirmation': async ({ orderId }) => {
+      const order = await readSentOrder(orderId)
+      if (!order) throw new Error(`There is no order with the id ${orderId} whose buyer the shop knows.`)
+      await mails.send(orderConfirmation(mailedOrder(order), links))
+    },
     'mail.order-response': async ({ responseId }) => {
       const found = await orderResponseMail(db, responseId, links)
       if (!found) return

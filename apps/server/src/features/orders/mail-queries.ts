@@ -1,4 +1,4 @@
-/** SQL of mails about orders. */
+/** SQL of orders as mails and the business system get them. */
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { builtOnce } from '../../database/built-once.ts'
@@ -17,8 +17,11 @@ const readMailedRows = builtOnce(['orderId'], (db, { orderId }: { readonly order
       'users.email',
       'users.language_code',
       'users.active',
+      'companies.company_code',
       'companies.name as company_name',
+      'companies.electronic_address',
       'companies.disabled_part_delivery',
+      'countries.code as country_code',
       'countries.name as country_name',
       linesIn(order, 'order_lines').as('lines'),
       linesIn(order, 'original_order_lines').as('original_lines'),
@@ -29,8 +32,8 @@ const readMailedRows = builtOnce(['orderId'], (db, { orderId }: { readonly order
     .where('orders.id', '=', orderId),
 )
 
-/** Reads an order with its lines, their products, its buyer, its company and its country for a mail. Undefined if there
- *  is no such order or the shop does not know the buyer. */
+/** Reads an order with its lines, their products, its buyer, its company and its country. Undefined if there is no such
+ *  order or the shop does not know the buyer. */
 export async function readMailedRow(db: Kysely<Database>, orderId: number) {
   return (await readMailedRows(db, { orderId }))[0]
 }

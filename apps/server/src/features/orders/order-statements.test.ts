@@ -7,9 +7,9 @@ import { countStatements } from '../../testing/databases/counted-statements.ts'
 import { freshDatabase } from '../../testing/databases/fresh-database.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
 
-/** The statements of an order with its mail and its export: at most 8 for the call, 4 for the mail, 3 for the export, and
+/** The statements of an order with its mail and its export: at most 7 for the call, 6 for the mail and the export, and
  *  one that finds nothing left to do. */
-const MOST = 16
+const MOST = 14
 
 const database = await freshDatabase()
 const statements = countStatements(database)

@@ -52,6 +52,7 @@ export {
   readOrders,
   readShipments,
 } from './order-queries.ts'
+export { createOrderReader, type ReadSentOrder } from './order-reader.ts'
 export { type OrderViewNeeds, serialisedOrder, serialisedOrders, writerOfOrders } from './order-view.ts'
 
 /** The cart that the server saw last of a user (AMB-46). */

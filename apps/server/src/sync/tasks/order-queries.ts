@@ -1,10 +1,7 @@
 /** SQL of orders on their way to the business system and back. */
 import { HISTORY_SOURCE } from '@hoistway/domain/codes'
 import { type Kysely, sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { builtOnce } from '../../database/built-once.ts'
 import type { Database } from '../../database/schema.ts'
-import { DETAIL_COLUMNS } from '../../database/tables/line-details.ts'
 import type { OrderName } from '../../integrations/erp/port.ts'
 
 /** The least id of so many newest orders; 0 where there are not so many. */
@@ -38,64 +35,6 @@ export function readNamedOrders(
     .execute()
 }
 export type NamedOrder = Awaited<ReturnType<typeof readNamedOrders>>[number]
-
-const readExported = builtOnce(['orderId'], (db, { orderId }: { readonly orderId: number }) =>
-  db
-    .selectFrom('orders')
-    .innerJoin('companies', 'companies.id', 'orders.company_id')
-    .innerJoin('users', 'users.id', 'orders.user_id')
-    .innerJoin('countries', 'countries.id', 'orders.country_id')
-    .select((order) => [
-      'orders.temp_id',
-      'orders.order_number',
-      'orders.created',
-      'companies.company_code',
-      'companies.name as company_name',
-      'companies.electronic_address',
-      'users.email',
-      'orders.ordered_by',
-      'orders.sent_by',
-      'orders.sent_by_name',
-      'orders.user_order',
-      'orders.mark',
-      'orders.message',
-      'orders.desired_delivery',
-      'orders.partial_delivery',
-      'orders.transport_id',
-      'orders.transport_name',
-      'orders.recipient',
-      'orders.address',
-      'orders.post_address',
-      'countries.code as country_code',
-      'orders.currency',
-      'orders.subtotal',
-      'orders.fee',
-      'orders.total',
-      jsonArrayFrom(
-        order
-          .selectFrom('order_lines')
-          .select([
-            'position',
-            'article_nr',
-            'label',
-            'unit',
-            'amount',
-            'unit_price',
-            'line_total',
-            ...DETAIL_COLUMNS,
-          ])
-          .whereRef('order_id', '=', 'orders.id')
-          .orderBy('position'),
-      ).as('lines'),
-    ])
-    .where('orders.id', '=', orderId)
-    .where('orders.released', '=', true),
-)
-
-/** Reads a released order with its lines for the business system, in one statement. */
-export async function readExportedOrder(db: Kysely<Database>, orderId: number) {
-  return (await readExported(db, { orderId }))[0]
-}
 
 export function findAnsweredOrder(db: Kysely<Database>, name: OrderName) {
   const found = db

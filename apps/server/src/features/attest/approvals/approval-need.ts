@@ -1,6 +1,6 @@
 /** Reads the approval that an order of a person and a total needs (AMB-74, AMB-75). Placing an order and the preview
  *  for admins share this answer. */
-import { type AttestNeed, attestNeed } from '@hoistway/domain/approval/attest'
+import { type AttestNeed, type AttestRelation, attestNeed } from '@hoistway/domain/approval/attest'
 import type { Price } from '@hoistway/domain/prices/money'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../database/schema.ts'
@@ -19,13 +19,15 @@ export type ApprovalNeed =
   | { readonly need: 'none' }
   | (Exclude<AttestNeed, { need: 'none' }> & { readonly company: Company })
 
+/** @param readRelations of a user; left out, they are read from the database */
 export async function readApprovalNeed(
   db: Kysely<Database>,
   orderer: Orderer,
   total: Price,
   now: Date,
+  readRelations = (userId: number): Promise<readonly AttestRelation[]> => readRelationsOf(db, userId),
 ): Promise<ApprovalNeed> {
-  const relations = await readRelationsOf(db, orderer.userId)
+  const relations = await readRelations(orderer.userId)
   if (relations.length === 0) return { need: 'none' }
   const company = await readCompany(db, orderer.companyId, now)
   const attestEnabled = await readAttestSwitch(db, orderer.userId)

@@ -4,23 +4,28 @@ import { randomBytes } from 'node:crypto'
 import { type Refusal, refuse } from '@hoistway/contract/problems'
 import { INITIAL_ATTEST_STATUS, limitOf } from '@hoistway/domain/approval/attest'
 import { AttestStatus } from '@hoistway/domain/codes'
-import type { Price } from '@hoistway/domain/prices/money'
 import { formatMoneyExactly } from '@hoistway/domain/prices/money-format'
 import type { Kysely } from 'kysely'
+import { cachedUntilWrite } from '../../../database/cached-until-write.ts'
+import type { OpenDatabase } from '../../../database/open-database.ts'
 import type { Database } from '../../../database/schema.ts'
 import type { Customer } from '../../../http/visitor.ts'
 import type { Approval, Approvals, EditableOrder } from '../../orders/public.ts'
 import { decidersOf, fullName } from '../relations/people.ts'
-import { lockRelations } from '../relations/relation-queries.ts'
-import { readApprovalNeed } from './approval-need.ts'
+import { lockRelations, readRelationsOf } from '../relations/relation-queries.ts'
+import { type ApprovalNeed, readApprovalNeed } from './approval-need.ts'
 import type { DecideNeeds } from './decide-order.ts'
 import { openByToken, refusedDecision } from './waiting-order.ts'
 
 const NO_APPROVAL: Approval = { status: null, token: null, attesteeId: null, attestId: null }
 
-export function createApprovals({ db, now }: DecideNeeds): Approvals {
+type ApprovalsNeeds = DecideNeeds & { readonly changeMark: OpenDatabase['changeMark'] }
+
+export function createApprovals({ db, now, changeMark }: ApprovalsNeeds): Approvals {
+  const readRelations = cachedUntilWrite(changeMark, (userId: number) => readRelationsOf(db, userId))
   return {
-    approvalFor: (customer, total) => approvalFor(db, customer, total, now()),
+    approvalFor: async (customer, total) =>
+      approvalOf(customer, await readApprovalNeed(db, customer, total, now(), readRelations)),
     editable: (customer, attestToken) => editable(db, customer, attestToken, now()),
     async holdEditable(transaction, customer, attestToken) {
       await lockRelations(transaction, customer.companyId)
@@ -47,13 +52,7 @@ async function editable(
   return { orderId: order.id, limit: limit === undefined ? undefined : Math.max(0, limit - others) }
 }
 
-async function approvalFor(
-  db: Kysely<Database>,
-  customer: Customer,
-  total: Price,
-  now: Date,
-): Promise<Approval | Refusal> {
-  const need = await readApprovalNeed(db, customer, total, now)
+function approvalOf(customer: Customer, need: ApprovalNeed): Approval | Refusal {
   switch (need.need) {
     case 'none':
       return NO_APPROVAL

@@ -6,6 +6,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../../database/schema.ts'
 import { readMailedRow } from '../mail-queries.ts'
 import type { OrderLineRow, OrderRow } from '../order-queries.ts'
+import type { SentOrder } from '../order-reader.ts'
 
 export type MailedLine = OrderLineRow & {
   readonly isSafetyComponent: boolean
@@ -29,6 +30,10 @@ export type MailedOrder = {
 export async function readMailedOrder(db: Kysely<Database>, orderId: number): Promise<MailedOrder> {
   const order = await readMailedRow(db, orderId)
   if (!order) throw new Error(`There is no order with the id ${orderId} whose buyer the shop knows.`)
+  return mailedOrder(order)
+}
+
+export function mailedOrder(order: SentOrder): MailedOrder {
   const products = new Map(order.products.map((product) => [product.id, product]))
   const waiting = new Set(
     waitingLines(
