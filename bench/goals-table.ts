@@ -1,13 +1,29 @@
-/** Makes the first chapter of RESULTS.md: each goal of speed beside its figure from the chapters below, and beside the
- *  figure of a run hours earlier. The earlier figures stand nowhere but in this table, which reads them from itself. */
+/** Makes the first chapter of RESULTS.md: each goal of speed beside its figure from the chapters below, its floor in the
+ *  same run, and the figure of a run hours earlier. The earlier figures stand nowhere but in this table, which reads them from itself. */
 import { GOALS, type Goal, type Place } from './goals.ts'
 
 const TITLE = '## Goals of speed'
-const COLUMNS = ['work', 'measured', 'goal', 'unit', '', 'of', 'hours earlier', 'of'] as const
+const COLUMNS = [
+  'work',
+  'measured',
+  'goal',
+  'unit',
+  '',
+  'floor',
+  'times the floor',
+  'of',
+  'hours earlier',
+  'of',
+] as const
+const FIGURES: ReadonlySet<string> = new Set([
+  'measured',
+  'goal',
+  'floor',
+  'times the floor',
+  'hours earlier',
+])
 const WORK = 0
 const MEASURED = 1
-const SOURCE = 5
-const EARLIER = 6
 /** A later run within this time replaces the figure and leaves the earlier one. */
 const LEAST_HOURS = 2
 
@@ -20,14 +36,11 @@ export function withGoals(results: string): string {
   const others = chapters.filter((chapter) => !chapter.startsWith(TITLE))
   const before = figuresBefore(chapters.find((chapter) => chapter.startsWith(TITLE)) ?? '')
   const rows = GOALS.map((goal) => rowOf(goal, others, before.get(goal.work)))
-  const lines = [
-    [...COLUMNS],
-    COLUMNS.map((_, at) => ([MEASURED, MEASURED + 1, EARLIER].includes(at) ? '---:' : '---')),
-    ...rows,
-  ]
+  const lines = [[...COLUMNS], COLUMNS.map((name) => (FIGURES.has(name) ? '---:' : '---')), ...rows]
   const text = `${TITLE}
 
-Of the chapters below, with the machine of each. A goal is for 2 cores that do nothing else.
+Of the chapters below, with the machine of each. A goal is for 2 cores that do nothing else. A floor is the
+least that the same work takes, measured in the same run on the same machine: the chapters say what it is.
 
 ${lines.map((cells) => `| ${cells.join(' | ')} |\n`).join('')}
 `
@@ -35,14 +48,15 @@ ${lines.map((cells) => `| ${cells.join(' | ')} |\n`).join('')}
 }
 
 function figuresBefore(chapter: string): ReadonlyMap<string, Before> {
-  const rows = chapter
+  const [head = [], ...rows] = chapter
     .split('\n')
     .filter((line) => line.startsWith('|'))
     .map(cellsOf)
+  const [source, earlier] = [head.indexOf('of'), head.indexOf('hours earlier')]
   return new Map(
     rows.map((cells) => [
       cells[WORK] ?? '',
-      { measured: cells[MEASURED] ?? '', source: cells[SOURCE] ?? '', earlier: cells.slice(EARLIER) },
+      { measured: cells[MEASURED] ?? '', source: cells[source] ?? '', earlier: cells.slice(earlier) },
     ]),
   )
 }
@@ -53,17 +67,23 @@ function rowOf(goal: Goal, chapters: readonly string[], before: Before | undefin
   const chapter = chapters.find((text) => text.includes(`\n\`${from.command}\``))
   const measured = chapter === undefined ? undefined : figureIn(chapter, from)
   if (chapter === undefined || measured === undefined)
-    return [work, '', wanted, unit, 'not measured', '', '', '']
+    return [work, '', wanted, unit, 'not measured', '', '', '', '', '']
   const source = sourceOf(chapter)
+  const floor = goal.floor && figureIn(chapter, goal.floor)
   return [
     work,
-    Number(measured.toPrecision(3)).toLocaleString('en'),
+    threeDigits(measured),
     wanted,
     unit,
     verdict(goal, measured),
+    ...(floor === undefined ? ['', ''] : [threeDigits(floor), threeDigits(measured / floor)]),
     source,
     ...earlierThan(source, before),
   ]
+}
+
+function threeDigits(figure: number): string {
+  return Number(figure.toPrecision(3)).toLocaleString('en')
 }
 
 function verdict({ goal, isLeast }: Goal, measured: number): string {

@@ -35,9 +35,9 @@ test('RESULTS.md begins with the goals as its chapters have them', () => {
   expect(lost).toEqual([])
 })
 
-test('a figure of hours before stands beside the new one, and one of minutes before does not', () => {
+test('a figure of hours before stands beside the new one and its floor, and one of minutes before does not', () => {
   const floors = (time: string, figure: string) =>
-    `# What was measured\n\n## Floors\n\n\`npm run bench -- floors\`, ${time} UTC, commit ef15d78f\n\n| work | CPU ms |\n| --- | ---: |\n| home, customer | ${figure} |\n`
+    `# What was measured\n\n## Floors\n\n\`npm run bench -- floors\`, ${time} UTC, commit ef15d78f\n\n| work | CPU ms | CPU ms of the floor |\n| --- | ---: | ---: |\n| home, customer | ${figure} | 4 |\n`
   const row = (text: string) => text.match(/^\| home, customer \|.*$/m)?.[0]
   const again = (before: string, time: string, figure: string) =>
     withGoals(
@@ -47,13 +47,13 @@ test('a figure of hours before stands beside the new one, and one of minutes bef
 
   const first = withGoals(floors('2026-11-28 10:00', '8'))
   expect(row(first)).toBe(
-    '| home, customer | 8 | 7 | CPU ms | missed by 14 % | 2026-11-28 10:00, ef15d78f |  |  |',
+    '| home, customer | 8 | 7 | CPU ms | missed by 14 % | 4 | 2 | 2026-11-28 10:00, ef15d78f |  |  |',
   )
   const later = again(first, '2026-11-28 13:00', '6')
   expect(row(later)).toContain(
-    '| 6 | 7 | CPU ms | met | 2026-11-28 13:00, ef15d78f | 8 | 2026-11-28 10:00, ef15d78f |',
+    '| 6 | 7 | CPU ms | met | 4 | 1.5 | 2026-11-28 13:00, ef15d78f | 8 | 2026-11-28 10:00, ef15d78f |',
   )
   expect(row(again(later, '2026-11-28 13:20', '5'))).toContain(
-    '| 5 | 7 | CPU ms | met | 2026-11-28 13:20, ef15d78f | 8 |',
+    '| 5 | 7 | CPU ms | met | 4 | 1.25 | 2026-11-28 13:20, ef15d78f | 8 |',
   )
 })

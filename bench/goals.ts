@@ -7,6 +7,8 @@ export type Goal = {
   /** True where more is better. */
   readonly isLeast?: true
   readonly from: Place
+  /** The least that the same work takes, in the same chapter. */
+  readonly floor?: Place
 }
 
 export type Place = {
@@ -40,44 +42,53 @@ const DISTINCT = ['100,000', 'distinct, customer']
 const FIRST_MINUTES = ['100,000', 'distinct, customer, in the first minutes']
 const MANY_PRICES = ['137,000', 'PostgreSQL 18', 'Price']
 const CPU = 'CPU ms'
+const drawn = (page: string): Pick<Goal, 'from' | 'floor'> => ({
+  from: bench('floors', [page], CPU),
+  floor: bench('floors', [page], 'CPU ms of the floor'),
+})
+const started = (row: string, column: string): Pick<Goal, 'from' | 'floor'> => ({
+  from: bench('start', [row], column),
+  floor: bench('start', [`${row}, the database alone`], column),
+})
 const TIMES = 'times the floor'
 const EACH_CORE = 'requests/s a core'
+const EMBEDDED_INSERTS = 'embedded, its inserts alone'
 
 export const GOALS: readonly Goal[] = [
-  { work: 'list page, guest', goal: 4, unit: 'CPU ms', from: bench('floors', ['list page, guest'], CPU) },
+  { work: 'list page, guest', goal: 4, unit: 'CPU ms', ...drawn('list page, guest') },
   {
     work: 'list page, customer',
     goal: 6,
     unit: 'CPU ms',
-    from: bench('floors', ['list page, customer'], CPU),
+    ...drawn('list page, customer'),
   },
   ...['10,000', '100,000'].flatMap((parts): Goal[] => [
     {
       work: `list page at ${parts} parts, guest`,
       goal: 4,
       unit: 'CPU ms',
-      from: bench('floors', [`list page of ${parts} parts, guest`], CPU),
+      ...drawn(`list page of ${parts} parts, guest`),
     },
     {
       work: `list page at ${parts} parts, customer`,
       goal: 6,
       unit: 'CPU ms',
-      from: bench('floors', [`list page of ${parts} parts, customer`], CPU),
+      ...drawn(`list page of ${parts} parts, customer`),
     },
   ]),
   {
     work: 'page of a part, guest',
     goal: 3.5,
     unit: 'CPU ms',
-    from: bench('floors', ['product page, guest'], CPU),
+    ...drawn('product page, guest'),
   },
   {
     work: 'page of a part, customer',
     goal: 5,
     unit: 'CPU ms',
-    from: bench('floors', ['product page, customer'], CPU),
+    ...drawn('product page, customer'),
   },
-  { work: 'home, customer', goal: 7, unit: 'CPU ms', from: bench('floors', ['home, customer'], CPU) },
+  { work: 'home, customer', goal: 7, unit: 'CPU ms', ...drawn('home, customer') },
   {
     work: 'list page with br',
     goal: 13_000,
@@ -122,12 +133,14 @@ export const GOALS: readonly Goal[] = [
     goal: 6,
     unit: 'CPU ms',
     from: bench('orders', ['embedded, 5 minutes'], 'CPU ms/order'),
+    floor: bench('orders', [EMBEDDED_INSERTS], 'CPU ms/order'),
   },
   {
     work: 'of it on the main thread, embedded database',
     goal: 4.5,
     unit: 'CPU ms',
     from: bench('orders', ['embedded, 5 minutes'], 'of it main threads'),
+    floor: bench('orders', [EMBEDDED_INSERTS], 'of it main threads'),
   },
   {
     work: 'orders, embedded database, for 10 s',
@@ -135,6 +148,7 @@ export const GOALS: readonly Goal[] = [
     unit: 'orders/s',
     isLeast: true,
     from: bench('orders', ['embedded'], 'orders/s'),
+    floor: bench('orders', [EMBEDDED_INSERTS], 'orders/s'),
   },
   {
     work: 'orders, PostgreSQL, for 10 s',
@@ -142,6 +156,7 @@ export const GOALS: readonly Goal[] = [
     unit: 'orders/s',
     isLeast: true,
     from: bench('orders', ['PostgreSQL 18'], 'orders/s'),
+    floor: bench('orders', ['PostgreSQL 18, its inserts alone'], 'orders/s'),
   },
   {
     work: 'orders, embedded database, p99 of 10 s',
@@ -185,12 +200,14 @@ export const GOALS: readonly Goal[] = [
     goal: 0.5,
     unit: 'ms',
     from: bench('prices', ['1,000'], 'page p50 ms'),
+    floor: bench('prices', ['1,000'], 'floor p50 ms'),
   },
   {
     work: 'prices of 20 parts at 50,000,000 rows',
     goal: 1,
     unit: 'ms',
     from: bench('prices', ['10,000'], 'page p50 ms'),
+    floor: bench('prices', ['10,000'], 'floor p50 ms'),
   },
   { work: 'sync of 1,000,000 prices', goal: 30, unit: 's', from: bench('sync', MANY_PRICES, 'took') },
   {
@@ -199,26 +216,27 @@ export const GOALS: readonly Goal[] = [
     unit: 'ms',
     from: bench('sync', MANY_PRICES, 'filter p99 ms'),
   },
-  { work: 'start at 600 parts', goal: 1.5, unit: 's', from: bench('start', ['600'], 'later start') },
+  { work: 'start at 600 parts', goal: 1.5, unit: 's', ...started('600', 'later start') },
   {
     work: 'later start at 100,000 parts',
     goal: 3,
     unit: 's',
     from: bench('start', ['100,000'], 'later start'),
+    floor: bench('start', ['600, the database alone'], 'later start'),
   },
   {
     work: 'memory after a start, embedded database',
     goal: 262,
     unit: 'MB',
-    from: bench('start', ['600'], 'resident memory'),
+    ...started('600', 'resident memory'),
   },
   {
     work: 'memory after a start, PostgreSQL',
     goal: 189,
     unit: 'MB',
-    from: bench('start', ['600, PostgreSQL 18'], 'resident memory'),
+    ...started('600, PostgreSQL 18', 'resident memory'),
   },
-  { work: 'peak of a start', goal: 524, unit: 'MB', from: bench('start', ['600'], 'its peak') },
+  { work: 'peak of a start', goal: 524, unit: 'MB', ...started('600', 'its peak') },
   ...['home', 'list', 'product', 'order of a customer'].map(
     (page): Goal => ({
       work: `Lighthouse, phone, ${page}`,
@@ -271,6 +289,7 @@ export const GOALS: readonly Goal[] = [
     goal: 100,
     unit: 'ms',
     from: search(100_000, 'opening it, best of several', ''),
+    floor: search(100_000, 'copying the bytes that it holds then', ''),
   },
   {
     work: '2,100 changes at 100,000 parts',

@@ -6,6 +6,7 @@ import { KARIN } from '@hoistway/fixtures/accounts'
 import { startPostgres } from '../apps/server/src/testing/databases/postgres-server.ts'
 import { clientOf, draftOrder, logIn, withUserOrder } from '../e2e/buyers/customer.ts'
 import { makeDataDir, removeDataDir, type Shop, type ShopOptions, startShop } from '../e2e/shops/shop.ts'
+import { openOrderInserts } from './floors/order-inserts.ts'
 import { cpuOf, mainThreadCpuOf } from './process-figures.ts'
 import { count, digits, type Section } from './report.ts'
 import { summarise } from './timing.ts'
@@ -27,7 +28,9 @@ export async function measureOrders(): Promise<Section> {
   const name = `PostgreSQL ${postgres.major}`
   const onPostgres = async () => ({ databaseUrl: await postgres.createDatabase() })
   try {
+    const inserts = await measureInserts({})
     const one = await measureFull({}, 1)
+    const insertsOnPostgres = await measureInserts(await onPostgres())
     const onePostgres = await measureFull(await onPostgres(), 1)
     const three = await measureFull(await onPostgres(), NODES)
     const keptUp = await measureKeptUp({}, KEPT_UP.embedded, 1)
@@ -49,7 +52,9 @@ export async function measureOrders(): Promise<Section> {
       ],
       rows: [
         rowOf('embedded', one),
+        rowOf('embedded, its inserts alone', inserts),
         rowOf(name, onePostgres),
+        rowOf(`${name}, its inserts alone`, insertsOnPostgres),
         rowOf(`${name}, ${NODES} nodes`, three, digits(three.perSecond / onePostgres.perSecond)),
         keptUpRow('embedded', keptUp),
         keptUpRow(name, keptUpOnPostgres),
@@ -58,6 +63,7 @@ export async function measureOrders(): Promise<Section> {
       notes: [
         `${CONNECTIONS} connections of ${KARIN.email}, ${LINES} lines an order, each with an Idempotency-Key; as many as go for ${RUN_MS / 1000} s after a warm-up.`,
         `For 5 minutes: ${KEPT_UP.embedded} and ${KEPT_UP.PostgreSQL} orders a second are asked for, each with its mail and its export, on one node and on three. The oldest of them that waits was looked at every ${OUTBOX_LOOK_MS / 1000} s by /metrics, which reads the database at most every 5 s.`,
+        `Its inserts alone are the floor: the statements that store the same order, by ${CONNECTIONS} loops of a process that does nothing else, as many as go for ${RUN_MS / 1000} s. What the thread of the embedded database takes is in both figures of it.`,
         'CPU: processor time of the shop processes, which hold the embedded database but not PostgreSQL.',
         'Both databases flush every commit to disk. PostgreSQL runs on the same machine and shares its cores.',
       ],
@@ -111,6 +117,25 @@ function measureFull(database: Database, nodes: number): Promise<Run> {
   return withNodes(database, nodes, (shops) => measureRun(shops, RUN_MS))
 }
 
+/** The floor: one process stores orders and does nothing else. */
+async function measureInserts(database: Database): Promise<Run> {
+  const dataDir = await makeDataDir()
+  try {
+    const shop = await startShop({ dataDir, ...database })
+    await (await createBuyers([shop]))()
+    await shop.stop()
+    const { databaseUrl } = database
+    const inserts = await openOrderInserts(databaseUrl === undefined ? { dataDir } : { databaseUrl })
+    try {
+      return await measureRepeated(inserts.store, [process.pid], RUN_MS)
+    } finally {
+      await inserts.close()
+    }
+  } finally {
+    await removeDataDir(dataDir)
+  }
+}
+
 async function measureKeptUp(database: Database, rate: number, nodes: number): Promise<KeptUp> {
   return withNodes(database, nodes, async (shops) => {
     const [first] = shops as [Shop]
@@ -147,13 +172,22 @@ async function withNodes<T>(
 /** After a warm-up.
  *  @param everyMs the time between the begins of two orders; as many as go if left out */
 async function measureRun(shops: readonly Shop[], forMs: number, everyMs?: number): Promise<Run> {
-  const place = await createBuyers(shops)
+  const pids = shops.map(({ pid }) => pid)
+  return measureRepeated(await createBuyers(shops), pids, forMs, everyMs)
+}
+
+async function measureRepeated(
+  place: () => Promise<unknown>,
+  pids: readonly number[],
+  forMs: number,
+  everyMs?: number,
+): Promise<Run> {
   await repeat(place, WARM_UP_MS, everyMs)
-  const before = await cpuOfAll(shops)
+  const before = await cpuOfAll(pids)
   const started = performance.now()
   const times = await repeat(place, forMs, everyMs)
   const perSecond = (times.length / (performance.now() - started)) * 1000
-  const after = await cpuOfAll(shops)
+  const after = await cpuOfAll(pids)
   return {
     orders: times.length,
     perSecond,
@@ -186,9 +220,9 @@ async function createBuyers(shops: readonly Shop[]): Promise<() => Promise<void>
   }
 }
 
-async function cpuOfAll(shops: readonly Shop[]): Promise<{ readonly all: number; readonly main: number }> {
+async function cpuOfAll(pids: readonly number[]): Promise<{ readonly all: number; readonly main: number }> {
   let [all, main] = [0, 0]
-  for (const { pid } of shops) {
+  for (const pid of pids) {
     all += await cpuOf(pid)
     main += await mainThreadCpuOf(pid)
   }
@@ -197,7 +231,7 @@ async function cpuOfAll(shops: readonly Shop[]): Promise<{ readonly all: number;
 
 /** On all connections until the time is over; the milliseconds that each took.
  *  @param everyMs the time between the begins of two; as soon as a connection is free if left out */
-async function repeat(run: () => Promise<void>, forMs: number, everyMs = 0): Promise<number[]> {
+async function repeat(run: () => Promise<unknown>, forMs: number, everyMs = 0): Promise<number[]> {
   const began = performance.now()
   const end = began + forMs
   let next = 0

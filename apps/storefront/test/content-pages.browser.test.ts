@@ -84,6 +84,8 @@ describe('what people write in the content', () => {
     ])
     await expect.element(article.getByText('a bold word')).toBeVisible()
     expect(elementOf(article).querySelector('b, script, iframe')).toBeNull()
+    // The page puts its name into the address.
+    await expect.poll(() => location.pathname).toMatch(/\/measure-a-door-roller$/)
     const address = location.href
     for (const name of ['script', 'hidden script', 'data']) await press(linkTo(name), 'Enter')
     expect(location.href).toBe(address)
