@@ -63,7 +63,7 @@ export async function measureOrders(): Promise<Section> {
       notes: [
         `${CONNECTIONS} connections of ${KARIN.email}, ${LINES} lines an order, each with an Idempotency-Key; as many as go for ${RUN_MS / 1000} s after a warm-up.`,
         `For 5 minutes: ${KEPT_UP.embedded} and ${KEPT_UP.PostgreSQL} orders a second are asked for, each with its mail and its export, on one node and on three. The oldest of them that waits was looked at every ${OUTBOX_LOOK_MS / 1000} s by /metrics, which reads the database at most every 5 s.`,
-        `Its inserts alone are the floor: the statements that store the same order, by ${CONNECTIONS} loops of a process that does nothing else, as many as go for ${RUN_MS / 1000} s. What the thread of the embedded database takes is in both figures of it.`,
+        `Its inserts alone are the floor: the statements that store the same order, by ${CONNECTIONS} loops of a process that does nothing else, as many as go for ${RUN_MS / 1000} s. The embedded database runs in that process.`,
         'CPU: processor time of the shop processes, which hold the embedded database but not PostgreSQL.',
         'Both databases flush every commit to disk. PostgreSQL runs on the same machine and shares its cores.',
       ],
@@ -169,13 +169,14 @@ async function withNodes<T>(
   }
 }
 
-/** After a warm-up.
- *  @param everyMs the time between the begins of two orders; as many as go if left out */
 async function measureRun(shops: readonly Shop[], forMs: number, everyMs?: number): Promise<Run> {
   const pids = shops.map(({ pid }) => pid)
   return measureRepeated(await createBuyers(shops), pids, forMs, everyMs)
 }
 
+/** After a warm-up.
+ *  @param pids the processes whose processor time counts
+ *  @param everyMs the time between the begins of two orders; as many as go if left out */
 async function measureRepeated(
   place: () => Promise<unknown>,
   pids: readonly number[],

@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'
 import type { DatabasePlace } from '../../apps/server/src/database/open.ts'
+import { MEMORY_SETTINGS, NODE_FLAGS } from '../../e2e/shops/shop.ts'
 
 /** Below node_modules, where the packages that are not bundled are found. */
 const BUNDLE = join(import.meta.dirname, '../../node_modules/.cache/hoistway-bench/bare-database.mjs')
@@ -18,14 +19,10 @@ export type BareDatabase = {
 export async function startBareDatabase(place: DatabasePlace): Promise<BareDatabase> {
   await bundle()
   const started = performance.now()
-  const child = spawn(
-    'node',
-    ['--max-semi-space-size=16', '--v8-pool-size=1', BUNDLE, JSON.stringify(place)],
-    {
-      stdio: ['pipe', 'pipe', 'inherit'],
-      env: { ...process.env, MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' },
-    },
-  )
+  const child = spawn('node', [...NODE_FLAGS, BUNDLE, JSON.stringify(place)], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+    env: { ...process.env, ...MEMORY_SETTINGS },
+  })
   if (!(await saysSomething(child))) throw new Error(`The database alone ended with ${child.exitCode}.`)
   return {
     pid: child.pid ?? 0,

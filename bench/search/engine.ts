@@ -85,8 +85,8 @@ export async function measureEngine({ opening, facts }: EngineTask): Promise<Eng
     limit: measureLimit(facts, ours, mix, shots),
     open: {
       first,
-      best: bestOf(() => timeOpening(opening)),
-      copy: bestOf(() => timeCopy(bytes)),
+      best: leastOf(() => timeOpening(opening)),
+      copy: leastOf(() => timeCopy(bytes)),
     },
   }
 }
@@ -107,7 +107,8 @@ function timeCopy(bytes: number): number {
   return performance.now() - start
 }
 
-function bestOf(time: () => number): number {
+/** The least of several times. */
+function leastOf(time: () => number): number {
   return Math.min(...Array.from({ length: OPENINGS }, time))
 }
 

@@ -51,11 +51,15 @@ export const WITHOUT_LIMITS = {
   MAIL_ADDRESS_LIMIT: '1000000',
 }
 
+/** The flags and settings with which `npm start` starts a shop. */
+export const NODE_FLAGS = ['--max-semi-space-size=16', '--v8-pool-size=1']
+export const MEMORY_SETTINGS = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }
+
 export async function startShop(options: ShopOptions): Promise<Shop> {
   const port = options.port ?? (await freePort())
   const url = `http://localhost:${port}`
   const started = performance.now()
-  const child = spawn('node', ['--max-semi-space-size=16', '--v8-pool-size=1', 'apps/server/dist/main.js'], {
+  const child = spawn('node', [...NODE_FLAGS, 'apps/server/dist/main.js'], {
     cwd: options.root ?? ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: environment(options, port),
@@ -103,8 +107,7 @@ function environment(options: ShopOptions, port: number): NodeJS.ProcessEnv {
     HOME,
     TMPDIR,
     NODE_ENV: 'production',
-    MALLOC_ARENA_MAX: '2',
-    MALLOC_MMAP_THRESHOLD_: '131072',
+    ...MEMORY_SETTINGS,
     PORT: String(port),
     DATA_DIR: options.dataDir,
     DEMO: 'on',

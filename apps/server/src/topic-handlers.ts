@@ -6,7 +6,7 @@ import { accountJobs } from './features/account/jobs.ts'
 import { attestJobs } from './features/attest/jobs.ts'
 import { enquiryJobs } from './features/enquiries/jobs.ts'
 import { orderJobs } from './features/orders/jobs.ts'
-import { createOrderReader } from './features/orders/public.ts'
+import { createWholeOrderReader } from './features/orders/public.ts'
 import { phoneJobs } from './features/phones/jobs.ts'
 import type { Erp } from './integrations/erp/port.ts'
 import type { FileReader } from './integrations/files/port.ts'
@@ -27,7 +27,7 @@ export type JobParts = {
 
 /** A topic that has no function here does not compile. */
 export function createTopicHandlers(jobParts: JobParts): TopicHandlers {
-  const parts = { ...jobParts, readSentOrder: createOrderReader(jobParts.db) }
+  const parts = { ...jobParts, readWholeOrder: createWholeOrderReader(jobParts.db) }
   return {
     ...accountJobs(parts),
     ...orderJobs(parts),

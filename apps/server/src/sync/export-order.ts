@@ -4,17 +4,17 @@ import { LINE_DETAIL_NAMES } from '@hoistway/domain/cart/line-details'
 import type { Currency } from '@hoistway/domain/codes'
 import type { TopicHandlers } from '../database/outbox.ts'
 import { type DetailColumns, detailsOf } from '../database/tables/line-details.ts'
-import type { ReadSentOrder } from '../features/orders/public.ts'
+import type { ReadWholeOrder } from '../features/orders/public.ts'
 import { type Erp, EXPORTED_DETAIL, type ExportedDetails } from '../integrations/erp/port.ts'
 
-export type ExportNeeds = { readonly readSentOrder: ReadSentOrder; readonly erp: Erp }
+export type ExportNeeds = { readonly readWholeOrder: ReadWholeOrder; readonly erp: Erp }
 
 export function exportJobs(needs: ExportNeeds): Pick<TopicHandlers, 'erp.export-order'> {
   return { 'erp.export-order': ({ orderId }) => exportOrder(needs, orderId) }
 }
 
-async function exportOrder({ readSentOrder, erp }: ExportNeeds, orderId: number): Promise<void> {
-  const order = await readSentOrder(orderId)
+async function exportOrder({ readWholeOrder, erp }: ExportNeeds, orderId: number): Promise<void> {
+  const order = await readWholeOrder(orderId)
   if (!order?.released) return
   await erp.exportOrder({
     tempId: order.temp_id,

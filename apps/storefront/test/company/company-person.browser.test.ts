@@ -5,7 +5,7 @@ import { ADA, GRETA, KARIN, KIM, NILS, OLLE, RUNE, VERA } from '@hoistway/fixtur
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { answerInstead, bodiesOf, queriesOf, refusal } from '../calls.ts'
-import { arriveAt, goOffline, plain, textsOf } from '../on-screen.ts'
+import { arriveAt, goOffline, plain, press, textsOf } from '../on-screen.ts'
 import { openScreen, PHONE } from '../open-screen.ts'
 
 const main = page.getByRole('main')
@@ -49,7 +49,9 @@ test('an admin invites somebody, corrects the account and takes it away again [V
 
   await access.getByRole('button', { name: 'Deactivate' }).click()
   await dialog.getByRole('button', { name: 'Deactivate' }).click()
-  await expect.element(access.getByRole('button', { name: 'Bring back' })).toBeVisible()
+  await press(access.getByRole('button', { name: 'Bring back' }), 'Enter')
+  await expect.element(access.getByRole('button', { name: 'Deactivate' })).toBeVisible()
+  await expect.element(access).toHaveFocus()
   await main.getByRole('link', { name: 'Users', exact: true }).last().click()
   await arriveAt('/users')
 })

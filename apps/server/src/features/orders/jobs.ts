@@ -7,27 +7,24 @@ import type { Mails } from '../../mail/mails.ts'
 import { mailedOrder } from './mails/mailed-order.ts'
 import { orderConfirmation } from './mails/order-confirmation.ts'
 import { orderResponseMail } from './mails/order-response.ts'
-import type { ReadSentOrder } from './order-reader.ts'
+import type { ReadWholeOrder } from './whole-order.ts'
 
 export type OrderJobParts = {
   readonly db: Kysely<Database>
   readonly mails: Mails
   readonly links: Links
-  readonly readSentOrder: ReadSentOrder
+  readonly readWholeOrder: ReadWholeOrder
 }
 
 export function orderJobs({
   db,
   mails,
   links,
-  readSentOrder,
+  readWholeOrder,
 }: OrderJobParts): Pick<TopicHandlers, 'mail.order-confirmation' | 'mail.order-response'> {
   return {
-    'mail.order-confirmation': async ({ orderId }) => {
-      const order = await readSentOrder(orderId)
-      if (!order) throw new Error(`There is no order with the id ${orderId} whose buyer the shop knows.`)
-      await mails.send(orderConfirmation(mailedOrder(order), links))
-    },
+    'mail.order-confirmation': async ({ orderId }) =>
+      mails.send(orderConfirmation(mailedOrder(orderId, await readWholeOrder(orderId)), links)),
     'mail.order-response': async ({ responseId }) => {
       const found = await orderResponseMail(db, responseId, links)
       if (!found) return

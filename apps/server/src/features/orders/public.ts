@@ -52,8 +52,8 @@ export {
   readOrders,
   readShipments,
 } from './order-queries.ts'
-export { createOrderReader, type ReadSentOrder } from './order-reader.ts'
 export { type OrderViewNeeds, serialisedOrder, serialisedOrders, writerOfOrders } from './order-view.ts'
+export { createWholeOrderReader, type ReadWholeOrder } from './whole-order.ts'
 
 /** The cart that the server saw last of a user (AMB-46). */
 export async function readStoredCart(

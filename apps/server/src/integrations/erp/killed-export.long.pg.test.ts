@@ -17,7 +17,7 @@ import { chooseExchange } from '../../adapters.ts'
 import { type Environment, readConfig } from '../../config.ts'
 import { migrate } from '../../database/migrate.ts'
 import { openDatabase } from '../../database/open.ts'
-import { createOrderReader } from '../../features/orders/public.ts'
+import { createWholeOrderReader } from '../../features/orders/public.ts'
 import { releaseAllEntries } from '../../jobs/outbox-queries.ts'
 import { exportJobs } from '../../sync/export-order.ts'
 import { emptyPostgres } from '../../testing/databases/fresh-database.ts'
@@ -234,7 +234,7 @@ async function documentsOf({ db }: TestShop): Promise<ReadonlyMap<string, string
   const documents = new Map<string, string>()
   const { erp } = shop.outside
   const jobs = exportJobs({
-    readSentOrder: createOrderReader(db),
+    readWholeOrder: createWholeOrderReader(db),
     erp: {
       ...erp,
       exportOrder: async (order) => {

@@ -6,7 +6,7 @@ import { chooseExchange } from '../../adapters.ts'
 import { type Environment, readConfig } from '../../config.ts'
 import { openDatabase } from '../../database/open.ts'
 import { databasePlace } from '../../database-place.ts'
-import { createOrderReader } from '../../features/orders/public.ts'
+import { createWholeOrderReader } from '../../features/orders/public.ts'
 import { createFaultLog } from '../../http/fault-log.ts'
 import { exchangeErp } from '../../integrations/erp/exchange-erp.ts'
 import { createLog } from '../../log.ts'
@@ -49,7 +49,10 @@ async function exportForEver(): Promise<void> {
   const log = createLog('warn')
   startOutbox({
     db,
-    handlers: exportJobs({ readSentOrder: createOrderReader(db), erp: exchangeErp(chooseExchange(config)) }),
+    handlers: exportJobs({
+      readWholeOrder: createWholeOrderReader(db),
+      erp: exchangeErp(chooseExchange(config)),
+    }),
     now: () => new Date(),
     log,
     logFault: createFaultLog(log),

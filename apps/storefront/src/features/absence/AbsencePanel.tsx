@@ -10,8 +10,8 @@ import { useShop } from '../../data/shop.ts'
 import { useText } from '../../texts/text.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
+import { useFocusIfLost } from '../../ui/lost-focus.ts'
 import { Note } from '../../ui/messages/Note.tsx'
-import { useFocusIfLost } from '../../ui/use-focus-if-lost.ts'
 import { AbsenceForm } from './AbsenceForm.tsx'
 import css from './AbsencePanel.module.css'
 import { daysWords, meanwhileWords } from './absence-words.ts'
@@ -31,7 +31,7 @@ export function AbsencePanel({ of, name, startsOpen = false }: AbsencePanelProps
   const isOnline = useOnline()
   const [opened, setOpened] = useState<Opened | undefined>(startsOpen ? { absence: undefined } : undefined)
   const add = useRef<HTMLButtonElement>(null)
-  useFocusIfLost(add, of.absences.map(({ id }) => id).join())
+  useFocusIfLost(() => add.current, of.absences.map(({ id }) => id).join())
   if (!of.approves && of.absences.length === 0) return null
   return (
     <Stack gap={8} as="section" aria-label={t('absence.title')}>

@@ -10,7 +10,7 @@ import { Button } from '../../ui/controls/Button.tsx'
 import css from '../../ui/display/RowList.module.css'
 import { SectionHead } from '../../ui/display/SectionHead.tsx'
 import { Stack } from '../../ui/layout/Stack.tsx'
-import { useFocusIfLost } from '../../ui/use-focus-if-lost.ts'
+import { useFocusIfLost } from '../../ui/lost-focus.ts'
 import { HoldDialog } from './HoldDialog.tsx'
 import { type AskedAct, actsOn, isAsked, type PersonAct } from './person-acts.ts'
 import { usePersonAct } from './use-person-act.ts'
@@ -41,7 +41,7 @@ export function PersonActions({ person, isSelf, mayLock, isOnline }: PersonActio
   const { id, name } = person.user
   const acts = actsOn(person.state, { isSelf, mayLock })
   const section = useRef<HTMLDivElement>(null)
-  useFocusIfLost(section, acts.join())
+  useFocusIfLost(() => section.current, acts.join())
   const done = (act: PersonAct) => t(`person.done.${act}`, { name })
 
   const send: Readonly<Record<PersonAct, () => Promise<unknown>>> = {

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { isFocusLost } from '../../ui/lost-focus.ts'
 import { focusRow } from '../../ui/row-keys.ts'
 import type { ApprovalView } from './approval-view.ts'
 
@@ -16,7 +17,7 @@ export function useNextFocus(
   useEffect(() => {
     const next = following.current
     following.current = undefined
-    if (!next || document.activeElement !== document.body) return
+    if (!next || !isFocusLost()) return
     const row = next.find((token) => tokens.includes(token))
     if (row === undefined || !focusRow(document, row)) heading.current?.focus()
   }, [shown])

@@ -1,8 +1,10 @@
 /** Moves the focus when the list changes. The focus stays wherever it can; this file handles elements that disappear or
  *  are far from the change. */
+
 import { FilterStatus } from '@hoistway/domain/catalogue/catalogue-screen'
 import { type FocusEvent, type RefObject, useEffect, useRef } from 'react'
 import { changeBetween, isAppended } from '../../features/filters/list-change.ts'
+import { isFocusLost } from '../../ui/lost-focus.ts'
 import type { ListData } from './load-list.ts'
 
 type Places = {
@@ -43,5 +45,5 @@ function partLinks(rows: HTMLElement | null): readonly HTMLElement[] {
 
 /** Returns whether the focused element disappeared with the old list and no other has the focus. */
 function isDetached(focused: Element | undefined): boolean {
-  return focused !== undefined && !focused.isConnected && document.activeElement === document.body
+  return focused !== undefined && !focused.isConnected && isFocusLost()
 }

@@ -1,4 +1,5 @@
 /** The scanned parts, the latest on top. A row is a button that brings its part into view, where the amount is changed. */
+
 import { formatMoney } from '@hoistway/domain/prices/money-format'
 import { CircleHelp, X } from 'lucide-react'
 import { type RefObject, useEffect, useRef } from 'react'
@@ -9,6 +10,7 @@ import { unbroken } from '../../texts/unbroken.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Tag } from '../../ui/display/Tag.tsx'
+import { isFocusLost } from '../../ui/lost-focus.ts'
 import type { RowView } from './list/row-view.ts'
 import css from './ScanRows.module.css'
 
@@ -60,7 +62,7 @@ function useFocusAfterRemoval(count: number): RefObject<HTMLHeadingElement | nul
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(count)
   useEffect(() => {
-    if (count < before.current && document.activeElement === document.body) heading.current?.focus()
+    if (count < before.current && isFocusLost()) heading.current?.focus()
     before.current = count
   }, [count])
   return heading

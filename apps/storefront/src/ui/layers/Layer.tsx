@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from '../class-names.ts'
+import { isFocusLost } from '../lost-focus.ts'
 import css from './Layer.module.css'
 
 export type LayerProps = {
@@ -122,8 +123,4 @@ function moveMessages(layer: Element | undefined): void {
   if (!area) return
   ;(layer ?? document.getElementById('messages'))?.append(area)
   if (layer) area.showPopover()
-}
-
-function isFocusLost(): boolean {
-  return document.activeElement === document.body
 }

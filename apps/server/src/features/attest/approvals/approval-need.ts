@@ -5,7 +5,7 @@ import type { Price } from '@hoistway/domain/prices/money'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../database/schema.ts'
 import { type Company, readCompany } from '../relations/people.ts'
-import { readAttestSwitch, readRelationsOf } from '../relations/relation-queries.ts'
+import { readAttestSwitch } from '../relations/relation-queries.ts'
 import { readSettings } from '../settings/settings-queries.ts'
 import { earlierThatDay } from './sum-of-day.ts'
 
@@ -19,15 +19,14 @@ export type ApprovalNeed =
   | { readonly need: 'none' }
   | (Exclude<AttestNeed, { need: 'none' }> & { readonly company: Company })
 
-/** @param readRelations of a user; left out, they are read from the database */
+/** @param relations of the orderer */
 export async function readApprovalNeed(
   db: Kysely<Database>,
   orderer: Orderer,
+  relations: readonly AttestRelation[],
   total: Price,
   now: Date,
-  readRelations = (userId: number): Promise<readonly AttestRelation[]> => readRelationsOf(db, userId),
 ): Promise<ApprovalNeed> {
-  const relations = await readRelations(orderer.userId)
   if (relations.length === 0) return { need: 'none' }
   const company = await readCompany(db, orderer.companyId, now)
   const attestEnabled = await readAttestSwitch(db, orderer.userId)

@@ -4,6 +4,7 @@ import { refuse } from '@hoistway/contract/problems'
 import { priceFromWire, priceToWire } from '@hoistway/domain/prices/money'
 import { forCustomer } from '../../../http/handler.ts'
 import { decidersOf, named, readCompany } from '../relations/people.ts'
+import { readRelationsOf } from '../relations/relation-queries.ts'
 import { type ApprovalNeed, readApprovalNeed } from './approval-need.ts'
 import type { DecideNeeds } from './decide-order.ts'
 
@@ -17,7 +18,8 @@ export function approvalPreview({ db, now }: DecideNeeds) {
     if (!orderer) return refuse('unknownUser')
     const { companyId } = customer
     const wouldOrder = { userId, companyId, isCustomerAdmin: orderer.is_customer_admin }
-    return previewOf(userId, await readApprovalNeed(db, wouldOrder, total, now()))
+    const relations = await readRelationsOf(db, userId)
+    return previewOf(userId, await readApprovalNeed(db, wouldOrder, relations, total, now()))
   })
 }
 

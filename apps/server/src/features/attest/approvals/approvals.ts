@@ -24,8 +24,10 @@ type ApprovalsNeeds = DecideNeeds & { readonly changeMark: OpenDatabase['changeM
 export function createApprovals({ db, now, changeMark }: ApprovalsNeeds): Approvals {
   const readRelations = cachedUntilWrite(changeMark, (userId: number) => readRelationsOf(db, userId))
   return {
-    approvalFor: async (customer, total) =>
-      approvalOf(customer, await readApprovalNeed(db, customer, total, now(), readRelations)),
+    async approvalFor(customer, total) {
+      const relations = await readRelations(customer.userId)
+      return approvalOf(customer, await readApprovalNeed(db, customer, relations, total, now()))
+    },
     editable: (customer, attestToken) => editable(db, customer, attestToken, now()),
     async holdEditable(transaction, customer, attestToken) {
       await lockRelations(transaction, customer.companyId)

@@ -4,9 +4,9 @@ import { amountToWire } from '@hoistway/domain/prices/money'
 import type { Locale } from '@hoistway/domain/texts/locale'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../../database/schema.ts'
-import { readMailedRow } from '../mail-queries.ts'
 import type { OrderLineRow, OrderRow } from '../order-queries.ts'
-import type { SentOrder } from '../order-reader.ts'
+import type { WholeOrder } from '../whole-order.ts'
+import { readWholeOrder } from '../whole-order-queries.ts'
 
 export type MailedLine = OrderLineRow & {
   readonly isSafetyComponent: boolean
@@ -26,14 +26,14 @@ export type MailedOrder = {
   readonly countryName: Readonly<Record<Locale, string>>
 }
 
-/** Throws where there is no such order. */
+/** Throws if there is no such order. */
 export async function readMailedOrder(db: Kysely<Database>, orderId: number): Promise<MailedOrder> {
-  const order = await readMailedRow(db, orderId)
-  if (!order) throw new Error(`There is no order with the id ${orderId} whose buyer the shop knows.`)
-  return mailedOrder(order)
+  return mailedOrder(orderId, await readWholeOrder(db, orderId))
 }
 
-export function mailedOrder(order: SentOrder): MailedOrder {
+/** Throws if there is no such order. */
+export function mailedOrder(orderId: number, order: WholeOrder | undefined): MailedOrder {
+  if (!order) throw new Error(`There is no order with the id ${orderId} whose buyer the shop knows.`)
   const products = new Map(order.products.map((product) => [product.id, product]))
   const waiting = new Set(
     waitingLines(

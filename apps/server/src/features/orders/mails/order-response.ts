@@ -8,9 +8,9 @@ import type { Database } from '../../../database/schema.ts'
 import type { MailBlock, MailFact } from '../../../mail/blocks.ts'
 import type { Links } from '../../../mail/links.ts'
 import type { Mail } from '../../../mail/mails.ts'
-import { readMailedRow } from '../mail-queries.ts'
 import type { OrderLineRow, OrderRow } from '../order-queries.ts'
 import { type ConfirmedLineRow, readConfirmedLines, readResponse } from '../response-queries.ts'
+import { readWholeOrder } from '../whole-order-queries.ts'
 import { amountText, lineName } from './order-blocks.ts'
 import { SHOW_ORDER } from './order-words.ts'
 
@@ -30,7 +30,7 @@ export async function orderResponseMail(
   links: Links,
 ): Promise<ResponseMail | undefined> {
   const response = await readResponse(db, responseId)
-  const order = response && (await readMailedRow(db, response.order_id))
+  const order = response && (await readWholeOrder(db, response.order_id))
   if (!response || !order || order.user_id === null) return undefined
   const lines = await readChangedLines(db, order, responseId)
   if (lines.length === 0 || !order.active) return undefined

@@ -3,6 +3,7 @@ import { useText } from '../../../texts/text.ts'
 import { linkClass } from '../../../ui/controls/Button.tsx'
 import { Chip, Chips } from '../../../ui/controls/Chip.tsx'
 import { Link } from '../../../ui/controls/Link.tsx'
+import { isFocusLost } from '../../../ui/lost-focus.ts'
 import { type FilterState, withoutFilters } from '../filter-state.ts'
 import { filterAddress } from '../filter-url.ts'
 import type { ChipView } from './chip-view.ts'
@@ -42,7 +43,7 @@ function useFocusOnNext(chips: readonly ChipView[]) {
   useEffect(() => {
     const chip = left.current
     left.current = undefined
-    if (!chip || chips.length >= chip.among || document.activeElement !== document.body) return
+    if (!chip || chips.length >= chip.among || !isFocusLost()) return
     list.current?.querySelectorAll('a')[chip.index]?.focus()
   }, [chips])
   return {

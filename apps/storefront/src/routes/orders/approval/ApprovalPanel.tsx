@@ -12,7 +12,7 @@ import { RootDataProvider, useRootData, useUser } from '../../../data/root-data.
 import type { OrderAsCart } from '../../../features/orders/cart-of-order.ts'
 import { useText } from '../../../texts/text.ts'
 import { linkClass } from '../../../ui/controls/Button.tsx'
-import { useFocusIfLost } from '../../../ui/use-focus-if-lost.ts'
+import { useFocusIfLost } from '../../../ui/lost-focus.ts'
 import css from '../OrderPage.module.css'
 import { Steps } from '../Steps.tsx'
 import panel from './ApprovalPanel.module.css'
@@ -54,7 +54,7 @@ function Panel({ approval, messages, asCart, currency, decideAt }: PanelProps) {
   const money = (wire: number) => formatMoney(locale, currency, priceOf(wire))
   const words = { locale, t, money, userID }
   const section = useRef<HTMLElement>(null)
-  useFocusIfLost(section, approval.state)
+  useFocusIfLost(() => section.current, approval.state)
   const steps = approvalSteps(approval, words)
   const mayDecide = approval.decidedBy.some(({ id }) => id === userID)
   return (

@@ -10,8 +10,8 @@ import { Button, buttonClass } from '../../../../ui/controls/Button.tsx'
 import { Field, TextArea } from '../../../../ui/controls/Field.tsx'
 import { PageHead } from '../../../../ui/layout/PageHead.tsx'
 import { Stack } from '../../../../ui/layout/Stack.tsx'
+import { useFocusIfLost } from '../../../../ui/lost-focus.ts'
 import { Note } from '../../../../ui/messages/Note.tsx'
-import { useFocusIfLost } from '../../../../ui/use-focus-if-lost.ts'
 import { InviteOutcome } from './InviteOutcome.tsx'
 import { InviteTable } from './InviteTable.tsx'
 import { needsAttention, READY, statesBefore } from './invite-rows.ts'
@@ -31,7 +31,7 @@ export function InvitePage() {
   const [fault, setFault] = useState<string>()
   const { run, invite, forget } = useInviteMany()
   const title = useRef<HTMLHeadingElement>(null)
-  useFocusIfLost(title, run?.state ?? '')
+  useFocusIfLost(() => title.current, run?.state ?? '')
   const people = readPeople(text)
   const isTooLong = people.length > MOST_ROWS
   const states = statesBefore(people)

@@ -1,4 +1,4 @@
-/** SQL of orders as mails and the business system get them. */
+/** SQL of a whole order: all that mails and the business system tell of it. */
 import type { ExpressionBuilder, Kysely } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { builtOnce } from '../../database/built-once.ts'
@@ -6,7 +6,7 @@ import type { Database } from '../../database/schema.ts'
 import { mailedProducts } from '../catalogue/public.ts'
 import { ORDER_COLUMNS, ORDER_LINE_COLUMNS } from './order-queries.ts'
 
-const readMailedRows = builtOnce(['orderId'], (db, { orderId }: { readonly orderId: number }) =>
+const readWholeOrders = builtOnce(['orderId'], (db, { orderId }: { readonly orderId: number }) =>
   db
     .selectFrom('orders')
     .innerJoin('users', 'users.id', 'orders.user_id')
@@ -34,8 +34,8 @@ const readMailedRows = builtOnce(['orderId'], (db, { orderId }: { readonly order
 
 /** Reads an order with its lines, their products, its buyer, its company and its country. Undefined if there is no such
  *  order or the shop does not know the buyer. */
-export async function readMailedRow(db: Kysely<Database>, orderId: number) {
-  return (await readMailedRows(db, { orderId }))[0]
+export async function readWholeOrder(db: Kysely<Database>, orderId: number) {
+  return (await readWholeOrders(db, { orderId }))[0]
 }
 
 /** The lines of the order of the outer query. */

@@ -3,18 +3,18 @@
 import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../../database/schema.ts'
-import { readMailedRow } from './mail-queries.ts'
+import { readWholeOrder } from './whole-order-queries.ts'
 
 /** A reader that comes later reads again. */
 const SHARED_MS = 1_000
 const MOST_SHARED = 500
 
-export type SentOrder = NonNullable<Awaited<ReturnType<typeof readMailedRow>>>
+export type WholeOrder = NonNullable<Awaited<ReturnType<typeof readWholeOrder>>>
 /** Undefined if there is no such order or the shop does not know the buyer. */
-export type ReadSentOrder = (orderId: number) => Promise<SentOrder | undefined>
+export type ReadWholeOrder = (orderId: number) => Promise<WholeOrder | undefined>
 
-export function createOrderReader(db: Kysely<Database>): ReadSentOrder {
-  const shared = new LRUCache<number, Promise<SentOrder | undefined>>({ max: MOST_SHARED, ttl: SHARED_MS })
+export function createWholeOrderReader(db: Kysely<Database>): ReadWholeOrder {
+  const shared = new LRUCache<number, Promise<WholeOrder | undefined>>({ max: MOST_SHARED, ttl: SHARED_MS })
   return async (orderId) => {
     const before = shared.get(orderId)
     if (before) {
@@ -23,7 +23,7 @@ export function createOrderReader(db: Kysely<Database>): ReadSentOrder {
       // An order that waits for approval may have changed since, and be released.
       if (order?.released) return order
     }
-    const reading = readMailedRow(db, orderId)
+    const reading = readWholeOrder(db, orderId)
     shared.set(orderId, reading)
     return reading
   }

@@ -6,7 +6,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { countStatements } from '../../testing/databases/counted-statements.ts'
 import { freshDatabase } from '../../testing/databases/fresh-database.ts'
 import { openTestShop } from '../../testing/test-shop.ts'
-import { createOrderReader } from './order-reader.ts'
+import { createWholeOrderReader } from './whole-order.ts'
 
 const database = await freshDatabase()
 const statements = countStatements(database)
@@ -37,13 +37,13 @@ beforeEach(async () => {
 })
 
 test('a released order is read once for two, and again for a third', async () => {
-  const read = createOrderReader(shop.db)
+  const read = createWholeOrderReader(shop.db)
   expect(await readsDuring(() => Promise.all([read(orderId), read(orderId)]))).toBe(1)
   expect(await readsDuring(async () => expect((await read(orderId))?.lines).toHaveLength(1))).toBe(1)
 })
 
 test('an order that was read before its release is read again, and is released then', async () => {
-  const read = createOrderReader(shop.db)
+  const read = createWholeOrderReader(shop.db)
   const release = (released: boolean) =>
     shop.db.updateTable('orders').set({ released }).where('id', '=', orderId).execute()
   await release(false)
@@ -53,7 +53,7 @@ test('an order that was read before its release is read again, and is released t
 })
 
 test('what was read a second ago and longer is read again', async () => {
-  const read = createOrderReader(shop.db)
+  const read = createWholeOrderReader(shop.db)
   const clock = vi.spyOn(performance, 'now')
   await read(orderId)
   clock.mockReturnValue(performance.now() + 1_500)
@@ -62,6 +62,6 @@ test('what was read a second ago and longer is read again', async () => {
 })
 
 test('an order that is not there is undefined each time', async () => {
-  const read = createOrderReader(shop.db)
+  const read = createWholeOrderReader(shop.db)
   expect(await Promise.all([read(0), read(0)])).toEqual([undefined, undefined])
 })
