@@ -4,6 +4,7 @@
 import { globSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
 import { type Plugin, rolldown } from 'rolldown'
+import { asciiOnly } from './ascii-only.ts'
 
 const root = join(import.meta.dirname, '..')
 const sources = join(root, 'apps/server/src')
@@ -35,22 +36,6 @@ const placesOfSources: Plugin = {
   },
 }
 
-/** A text of ASCII alone is read faster, and V8 keeps it in half the memory of one with wide characters. */
-const asciiOnly: Plugin = {
-  name: 'ascii-only',
-  generateBundle(_, files) {
-    for (const file of Object.values(files)) if (file.type === 'chunk') file.code = inAscii(file.code)
-  },
-}
-
-/** Beyond ASCII are only characters within texts and patterns, where an escape says the same. */
-function inAscii(code: string): string {
-  return code.replaceAll(
-    /[\u0080-\uffff]/g,
-    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
-}
-
 const entries = [
   join(sources, 'main.ts'),
   join(sources, 'set-up.ts'),
@@ -61,7 +46,7 @@ const building = await rolldown({
   platform: 'node',
   input: Object.fromEntries(entries.map((file) => [basename(file, '.ts'), file])),
   external: LEFT_OUT,
-  plugins: [placesOfSources, asciiOnly],
+  plugins: [placesOfSources, asciiOnly()],
 })
 await building.write({
   dir: bundle,

@@ -16,6 +16,7 @@ export const START_FILES = [
   'config',
   'exchange-address',
   'log',
+  'memory-of-start',
   'start-fault',
   'start-warnings',
   'v8-flags',

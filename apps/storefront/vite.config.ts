@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import inRem from 'postcss-pxtorem'
 import { defineConfig, normalizePath, type Rolldown } from 'vite'
+import { asciiOnly } from '../../tools/ascii-only.ts'
 import { bareContract } from './bare-contract.ts'
 import { mediaNames } from './media-names.ts'
 import { minifyHome } from './minify-home.ts'
@@ -127,7 +128,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     react(),
     plainIcons(),
     ...(isSsrBuild
-      ? []
+      ? [asciiOnly()]
       : [
           bareContract(),
           preloadFiles(),

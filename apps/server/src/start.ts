@@ -34,6 +34,7 @@ import type { Mailer } from './integrations/mail/port.ts'
 import { smtpMailer } from './integrations/mail/smtp-mailer.ts'
 import { createBossQueue } from './jobs/boss-queue.ts'
 import { createLog, type Log } from './log.ts'
+import { giveBackMemoryOfStart } from './memory-of-start.ts'
 import { builtStorefront, CLIENT_BUILD, developmentStorefront } from './pages/render-bundle.ts'
 import { gapsOf } from './readiness/gaps.ts'
 import { createShop, type Shop } from './shop.ts'
@@ -169,6 +170,7 @@ export async function start(config: Config): Promise<void> {
     // Without its jobs a shop would take orders and tell nobody.
     throw new StartFault(`mails and syncs cannot be started: ${firstLine(fault)}`, { cause: fault })
   }
+  giveBackMemoryOfStart()
 }
 
 /** Opens the database and brings it to the state of this version. An import of a killed process is finished before

@@ -3,12 +3,13 @@ import { setFlagsFromString } from 'node:v8'
 
 const COMPILED_ONCE = ['--no-wasm-tier-up', '--no-wasm-dynamic-tiering']
 
-/** Has V8 collect garbage sooner, and compile WebAssembly once. On a machine with much memory V8 lets a heap grow to four
+/** Has V8 collect garbage sooner and when it is told to (memory-of-start.ts), and compile WebAssembly once. On a machine with much memory V8 lets a heap grow to four
  *  times of what is in use before it collects, and the garbage of an import or of a new index would take hundreds of
  *  megabytes. Must be called before modules are loaded from the cache of compiled ones: V8 takes them only under the
  *  flags under which they were compiled. */
 export function setV8Flags(): void {
   setFlagsFromString('--heap-growing-percent=40')
+  setFlagsFromString('--expose-gc')
   compileWasmOnce()
 }
 

@@ -6,10 +6,13 @@
 import { setFlagsFromString } from 'node:v8'
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
 import { compileWasmOnce } from '../../v8-flags.ts'
+import { freeUnusedFiles } from './free-unused-files.ts'
 
 export async function createPglite(options: PGliteOptions = {}): Promise<PGlite> {
   setFlagsFromString('--no-wasm-code-gc')
   // V8 compiles a function when it is first called, so the flags hold for as long as the database does.
   compileWasmOnce()
-  return PGlite.create(options)
+  const lite = await PGlite.create(options)
+  freeUnusedFiles(lite)
+  return lite
 }

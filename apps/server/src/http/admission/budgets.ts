@@ -26,7 +26,8 @@ export type Budgets = {
 
 /** @param now the time in milliseconds */
 export function createBudgets(now: () => number): Budgets {
-  const accounts = new LRUCache<string, Account>({ max: MOST_CALLERS })
+  // With `max` instead, room for all of them would be taken at once.
+  const accounts = new LRUCache<string, Account>({ maxSize: MOST_CALLERS, sizeCalculation: () => 1 })
 
   function accountOf(caller: string, { perSecond, saved }: Budget): Account {
     const at = now()
